@@ -75,7 +75,7 @@ final class Controlling {
     }
 
     /** What loads the program; the engine's, which is not here. */
-    private static final String LOADER = "dev.heddle.control.engine.ControlLoader";
+    private static final String LOADER = "dev.heddle.control.engine.jdk.ControlLoader";
 
     /** What changes classes so that calls of their methods go to mocks, if the object is one: such calls are steps. */
     private static final String MOCK_MAKER = "org.mockito.internal.creation.bytebuddy.InlineBytecodeGenerator";

@@ -7,7 +7,7 @@ import dev.heddle.session.Formulas;
 import dev.heddle.session.TraceOptions;
 import dev.heddle.session.TraceResult;
 import dev.heddle.session.TraceSession;
-import dev.heddle.session.Verdict;
+import dev.heddle.session.TraceVerdict;
 import dev.heddle.synthesis.Primitive;
 import dev.heddle.synthesis.Synthesis;
 import java.io.IOException;
@@ -107,11 +107,11 @@ final class CorpusBenchmark implements Benchmark {
         }
     }
 
-    private static String verdict(Verdict verdict) {
-        if (verdict instanceof Verdict.Buggy) {
+    private static String verdict(TraceVerdict verdict) {
+        if (verdict instanceof TraceVerdict.Buggy) {
             return "buggy";
         }
-        return verdict instanceof Verdict.Good ? "good" : verdict.getClass().getSimpleName();
+        return verdict instanceof TraceVerdict.Good ? "good" : verdict.getClass().getSimpleName();
     }
 
     private static String size(HbFormula formula) {

@@ -2,8 +2,8 @@
 package dev.heddle.bench;
 
 import dev.heddle.invariant.DaikonFiles;
-import dev.heddle.invariant.Samples;
-import dev.heddle.invariant.Selection;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -5,10 +5,10 @@ import dev.heddle.predict.AtomicityPredictor;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;
-import dev.heddle.session.Part;
 import dev.heddle.session.PropertyResult;
 import dev.heddle.session.SessionListener;
 import dev.heddle.session.TraceOptions;
+import dev.heddle.session.TraceQuestion;
 import dev.heddle.session.TraceResult;
 import dev.heddle.session.TraceSession;
 import dev.heddle.session.recording.Marks;
@@ -160,7 +160,7 @@ final class FusionBenchmark implements Benchmark {
         try (CheckRun run = CheckRun.of(scope, "fusion." + program, argument)) {
             Rebuilt rebuilt = ShowSession.program(
                     run.trace(), Marks.NONE, LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE));
-            TraceOptions options = TraceOptions.STANDARD.within(scope.cap()).only(EnumSet.of(Part.VERDICT));
+            TraceOptions options = TraceOptions.STANDARD.within(scope.cap()).only(EnumSet.of(TraceQuestion.VERDICT));
             Timed<TraceResult> timed =
                     Timed.of(() -> TraceSession.analyse(run.trace(), rebuilt, options, SessionListener.DEAF));
             List<PropertyResult> properties = new ArrayList<>(timed.result().properties());

@@ -4,7 +4,7 @@ package dev.heddle.bench;
 import dev.heddle.candidate.Candidates;
 import dev.heddle.candidate.pass.LinearPass;
 import dev.heddle.candidate.pass.PassOptions;
-import dev.heddle.candidate.pass.PassStages;
+import dev.heddle.candidate.pass.found.PassStages;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.export.EventOrder;

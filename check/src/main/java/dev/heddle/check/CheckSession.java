@@ -58,13 +58,13 @@ public final class CheckSession {
     private final CheckListener listener;
     private final Deadline deadline;
     private final Findings findings;
-    private final Whens whens = new Whens();
+    private final FailureOrders whens = new FailureOrders();
     private final Map<String, Duration> times = new LinkedHashMap<>();
     private final Set<Reservation> reservations = new LinkedHashSet<>();
     private final Map<String, String> classes = new LinkedHashMap<>();
     private final Map<String, String> notWoven = new LinkedHashMap<>();
     /** Branches that can go the other way, and those of which that is known already. */
-    private final Queue<Round.Way> ways = new ArrayDeque<>();
+    private final Queue<RunPrediction.Way> ways = new ArrayDeque<>();
 
     private final Set<List<Object>> known = new HashSet<>();
     private final Set<String> choices = new TreeSet<>();
@@ -90,7 +90,7 @@ public final class CheckSession {
      * Checks recorded runs of one program, at least one. If the thread is interrupted meanwhile, the result is what is known until then, and
      * says so; the thread stays interrupted.
      *
-     * @throws dev.heddle.session.HeddleException if a trace can't be read
+     * @throws dev.heddle.problem.HeddleException if a trace can't be read
      */
     public static CheckResult check(List<Path> traces, CheckOptions options, CheckListener listener)
             throws IOException, InterruptedException {
@@ -130,7 +130,7 @@ public final class CheckSession {
      * @param read what was read of it before, with whatever options
      * @return what became of the candidates of the run that somebody is interested in
      */
-    public List<Aim> add(Path trace, ShowSession.Reread read, Interest interest)
+    public List<CandidateOutcome> add(Path trace, ShowSession.Reread read, Interest interest)
             throws IOException, InterruptedException {
         if (deadline.isOver()) {
             return List.of();
@@ -141,7 +141,7 @@ public final class CheckSession {
         if (deadline.isOver()) {
             return List.of();
         }
-        Round round = predict(trace, run, interest);
+        RunPrediction round = predict(trace, run, interest);
         if (interest.isLed()) {
             return lead(round, Duration.ZERO).aims();
         }
@@ -219,9 +219,9 @@ public final class CheckSession {
     }
 
     /** What came of leading the program to what a run says. */
-    private record Led(Results results, List<Aim> aims) {}
+    private record Led(Results results, List<CandidateOutcome> aims) {}
 
-    private Led lead(Round round, Duration exploration) throws IOException, InterruptedException {
+    private Led lead(RunPrediction round, Duration exploration) throws IOException, InterruptedException {
         List<Plan> plans = round.plans();
         recordedInputs = round.rebuilt().inputValues(round.rebuilt().inputs());
         Results results = run(plans, exploration);
@@ -235,8 +235,8 @@ public final class CheckSession {
         return new Led(results, round.aims(followed));
     }
 
-    private void collect(Round round, List<Results.Followed> followed) {
-        Misfit.of(round, followed).ifPresent(misfit -> {
+    private void collect(RunPrediction round, List<Results.Followed> followed) {
+        ControlMismatch.of(round, followed).ifPresent(misfit -> {
             findings.leaveOut(misfit.identity());
             addTrouble(misfit.text());
         });
@@ -247,7 +247,7 @@ public final class CheckSession {
         round.unread().forEach(why -> reservations.add(new Reservation(Reason.NOT_READ, why)));
         CheckResult.Coverage seen = round.coverage(notWoven);
         coverage = coverage == null ? seen : coverage.and(seen);
-        for (Round.Way way : round.ways()) {
+        for (RunPrediction.Way way : round.ways()) {
             if (known.add(List.of(way.thread(), way.branch()))) {
                 ways.add(way);
             }
@@ -325,7 +325,7 @@ public final class CheckSession {
         }
     }
 
-    private Round predict(Path trace, ShowSession.Reread run, Interest interest) {
+    private RunPrediction predict(Path trace, ShowSession.Reread run, Interest interest) {
         long began = System.nanoTime();
         longest = Math.max(
                 longest,
@@ -333,7 +333,7 @@ public final class CheckSession {
                         .mapToLong(thread -> thread.events().size())
                         .sum());
         listener.hear("predicting");
-        Round round = Round.of(trace, run, interest, options.prediction(), deadline.half());
+        RunPrediction round = RunPrediction.of(trace, run, interest, options.prediction(), deadline.half());
         took("predicting", began);
         return round;
     }

@@ -191,7 +191,7 @@ final class Findings {
     }
 
     /** What came of leading the program to where somebody sees one part old and the other new. */
-    void addView(Views.Torn torn, Optional<Results.Followed> followed) {
+    void addView(ViewConsistency.Torn torn, Optional<Results.Followed> followed) {
         Optional<Results.Found> failure = failure(followed);
         if (failure.isPresent()) {
             add(
@@ -339,7 +339,7 @@ final class Findings {
     }
 
     /** Says of failures when they happen, learned from executions. */
-    void explain(Whens whens, boolean isProof) {
+    void explain(FailureOrders whens, boolean isProof) {
         real.replaceAll((identity, finding) -> LearnedExplanation.of(finding, whens.of(identity, isProof)));
     }
 

@@ -28,7 +28,7 @@ final class LearnedExplanation {
         When when = learned.get();
         Optional<Explanation> words = WhenText.of(when).map(text -> new Explanation.Words(Topic.WHEN, text));
         boolean isTold = words.isPresent()
-                && (Whens.isExact(learned) || piece(finding, Topic.WHEN).isEmpty());
+                && (FailureOrders.isExact(learned) || piece(finding, Topic.WHEN).isEmpty());
         List<Explanation> pieces = new ArrayList<>();
         (isTold ? words : piece(finding, Topic.WHEN)).ifPresent(pieces::add);
         when.bug()

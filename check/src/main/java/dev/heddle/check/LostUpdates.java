@@ -4,7 +4,7 @@ package dev.heddle.check;
 import dev.heddle.candidate.Candidate;
 import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.Example;
-import dev.heddle.candidate.pass.AtomicUnit;
+import dev.heddle.candidate.pass.found.AtomicUnit;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Datum;
@@ -32,7 +32,7 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
         List<EventRef> three = example.events();
         return isUpdate
                         && three.size() == 3
-                        && entries(example) != Entries.APART
+                        && entries(example) != EntryIdentity.APART
                         && written(event(three.get(2))).isPresent()
                         && changes(three.get(1))
                 ? Optional.of(new Serialisability.Answer.Broken(Optional.of(Pattern.READ_WRITE_WRITE)))
@@ -40,11 +40,11 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
     }
 
     /** Whether the three are about one entry, if they are accesses of a map or list. */
-    Entries entries(Example example) {
+    EntryIdentity entries(Example example) {
         List<Event> events = example.events().stream().map(this::event).toList();
-        Entries all = Entries.SAME;
+        EntryIdentity all = EntryIdentity.SAME;
         for (int i = 1; i < events.size(); i++) {
-            all = all.and(Entries.of(events.get(i - 1), events.get(i)));
+            all = all.and(EntryIdentity.of(events.get(i - 1), events.get(i)));
         }
         return all;
     }
@@ -59,7 +59,7 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
 
     /** Whether not all is said by terms of how what is written depends on what was read, so that a solver knows only what was observed. */
     boolean isUnsaid(Example example) {
-        if (entries(example) == Entries.UNKNOWN) {
+        if (entries(example) == EntryIdentity.UNKNOWN) {
             return true;
         }
         Event last = event(example.events().get(2));
@@ -79,7 +79,7 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
         }
         List<Event> events = events(reference);
         for (int i = reference.event() - 1; i >= 0; i--) {
-            if (variable(events.get(i)).equals(variable(write)) && Entries.of(events.get(i), write) != Entries.APART) {
+            if (variable(events.get(i)).equals(variable(write)) && EntryIdentity.of(events.get(i), write) != EntryIdentity.APART) {
                 return !left.get().observed().equals(value(events.get(i)).orElse(null));
             }
         }

@@ -7,10 +7,10 @@ import dev.heddle.program.Step;
 import dev.heddle.program.ThreadBody;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.lower.Rebuilt;
-import dev.heddle.session.Part;
 import dev.heddle.session.PropertyResult;
 import dev.heddle.session.SessionListener;
 import dev.heddle.session.TraceOptions;
+import dev.heddle.session.TraceQuestion;
 import dev.heddle.session.TraceResult;
 import dev.heddle.session.TraceSession;
 import dev.heddle.solve.Budget;
@@ -61,7 +61,7 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
                 analysed(trace, rebuilt, rest(budget).only(witness(branches)), branches, budget.deadline());
         TraceOptions explaining = TraceOptions.STANDARD
                 .within(budget.within(EXPLAINING).left())
-                .only(EnumSet.of(Part.FORMULA, Part.SUMMARY));
+                .only(EnumSet.of(TraceQuestion.FORMULA, TraceQuestion.SUMMARY));
         return new Predictions(
                 decided,
                 flipped,
@@ -71,8 +71,8 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
     }
 
     /** Interleavings of few switches are easier to keep, but looking for them costs more than the answers if there are many. */
-    private static Set<Part> witness(List<String> questions) {
-        return EnumSet.of(questions.size() > MOST_SHORTENED ? Part.VERDICT : Part.WITNESS);
+    private static Set<TraceQuestion> witness(List<String> questions) {
+        return EnumSet.of(questions.size() > MOST_SHORTENED ? TraceQuestion.VERDICT : TraceQuestion.WITNESS);
     }
 
     /** All that is left but the time for explanations. */

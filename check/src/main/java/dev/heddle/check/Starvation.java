@@ -186,7 +186,7 @@ final class Starvation {
     private void note(Task task, Event.Operation operation) {
         Meaning meaning = operation.entry().meaning();
         Optional<Thing> target = Targets.of(operation);
-        if (Waits.isWait(meaning)) {
+        if (EndlessWaits.isWait(meaning)) {
             target.ifPresent(task.awaited::add);
         } else if (meaning.effect() == Effect.WRITE) {
             target.ifPresent(task.provided::add);

@@ -68,7 +68,7 @@ final class Suspected {
 
     /** What came of a view that may be torn. */
     static Optional<Finding> of(
-            Views.View view,
+            ViewConsistency.View view,
             Origins origins,
             Optional<Results.Followed> followed,
             Function<Results.Found, Execution> execution) {

@@ -3,9 +3,9 @@ package dev.heddle.check;
 
 import dev.heddle.candidate.AccessKind;
 import dev.heddle.candidate.Candidate;
+import dev.heddle.candidate.CandidatePlace;
 import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.OrderKind;
-import dev.heddle.candidate.Place;
 import dev.heddle.finding.CodePlace;
 import dev.heddle.finding.Explanation;
 import dev.heddle.finding.Failure;
@@ -57,11 +57,11 @@ final class SuspicionText {
                         order -> List.of());
     }
 
-    private static List<Failure> accesses(Suspicions.Possible possible, String variable, List<Place> places) {
+    private static List<Failure> accesses(Suspicions.Possible possible, String variable, List<CandidatePlace> places) {
         List<EventRef> events = possible.example().events();
         List<Failure> failures = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
-            Place place = places.get(i);
+            CandidatePlace place = places.get(i);
             failures.add(
                     new Failure.Accesses(events.get(i).thread(), manner(place.kind()), variable, place(place.site())));
         }

@@ -7,14 +7,14 @@ import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.Example;
 import dev.heddle.candidate.Grade;
 import dev.heddle.candidate.OrderKind;
-import dev.heddle.candidate.pass.AtomicUnit;
-import dev.heddle.candidate.pass.AtomicityStages;
-import dev.heddle.candidate.pass.DeadlockStages;
-import dev.heddle.candidate.pass.PassStages;
-import dev.heddle.candidate.pass.RaceStages;
-import dev.heddle.control.follow.Claim;
+import dev.heddle.candidate.pass.found.AtomicUnit;
+import dev.heddle.candidate.pass.found.AtomicityStages;
+import dev.heddle.candidate.pass.found.DeadlockStages;
+import dev.heddle.candidate.pass.found.PassStages;
+import dev.heddle.candidate.pass.found.RaceStages;
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
+import dev.heddle.control.follow.PlanCondition;
 import dev.heddle.control.worker.Results;
 import dev.heddle.predict.IntrusionPredictor;
 import dev.heddle.program.Schedule;
@@ -26,8 +26,8 @@ import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.serial.Serialisability;
-import dev.heddle.session.Intrusions;
-import dev.heddle.session.Meetings;
+import dev.heddle.session.question.Intrusions;
+import dev.heddle.session.question.Meetings;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solvers;
@@ -77,7 +77,7 @@ final class Suspicions {
     private final BenignRaces benign;
     private final OptimisticReads optimistic;
     private final Map<Class<?>, int[]> counts = new HashMap<>();
-    private final List<Aim> aims = new ArrayList<>();
+    private final List<CandidateOutcome> aims = new ArrayList<>();
     private int serialisable;
 
     /**
@@ -169,10 +169,10 @@ final class Suspicions {
                         .flatMap(asked -> observed(asked))
                         .filter(Serialisability.Answer.Broken.class::isInstance)
                         .map(Serialisability.Answer.Broken.class::cast);
-                if (broken.isPresent() && !candidate.looksAgain() && updates.entries(example) == Entries.SAME) {
-                    aims.add(new Aim(
+                if (broken.isPresent() && !candidate.looksAgain() && updates.entries(example) == EntryIdentity.SAME) {
+                    aims.add(new CandidateOutcome(
                             candidate,
-                            Aim.Stage.CONFIRMED,
+                            CandidateOutcome.Stage.CONFIRMED,
                             broken.get().pattern().isPresent()));
                     break;
                 }
@@ -303,14 +303,14 @@ final class Suspicions {
         int[] count = counts.getOrDefault(kind, new int[3]);
         int shown = (int) straight.stream()
                 .filter(tried -> kind.isInstance(tried.candidate()))
-                .map(tried -> Aim.tried(tried, followed.get(tried.plan().name())))
-                .filter(aim -> aim.stage() != Aim.Stage.UNDECIDED)
+                .map(tried -> CandidateOutcome.tried(tried, followed.get(tried.plan().name())))
+                .filter(aim -> aim.stage() != CandidateOutcome.Stage.UNDECIDED)
                 .count();
         return new CheckResult.Decided(count[0], count[1] - shown, count[2] + shown);
     }
 
     /** Returns what is known of candidates that the program is not led to. */
-    List<Aim> aims() {
+    List<CandidateOutcome> aims() {
         return aims;
     }
 
@@ -324,15 +324,15 @@ final class Suspicions {
         count(candidate, 2);
         Plan none = new Plan("none", List.of(), 0);
         unordered.add(possible(candidate, candidate.examples().get(0), none, Optional.empty()));
-        aims.add(new Aim(candidate, Aim.Stage.CONFIRMED, false));
+        aims.add(new CandidateOutcome(candidate, CandidateOutcome.Stage.CONFIRMED, false));
     }
 
     private void decide(Candidate candidate, Intrusions intrusions) {
         boolean isUnknown = candidate.examples().isEmpty();
         boolean isHarmless = false;
         for (Example example : examples(candidate)) {
-            Entries entries = updates.entries(example);
-            if (entries == Entries.APART && !isStructural(candidate)) {
+            EntryIdentity entries = updates.entries(example);
+            if (entries == EntryIdentity.APART && !isStructural(candidate)) {
                 continue;
             }
             Optional<List<Step>> meeting = meeting(candidate, example);
@@ -347,7 +347,7 @@ final class Suspicions {
             }
             if (answer instanceof Meetings.Answer.Possible found) {
                 // Of a whole map or list, it is not known whether they meet there.
-                boolean isVague = candidate instanceof Candidate.Atomicity && entries != Entries.SAME;
+                boolean isVague = candidate instanceof Candidate.Atomicity && entries != EntryIdentity.SAME;
                 if (isVague && isUnsaid(candidate)) {
                     continue;
                 }
@@ -377,8 +377,8 @@ final class Suspicions {
             straight.add(tried.get());
             return;
         }
-        Aim.Stage stage = isUnknown ? Aim.Stage.UNDECIDED : Aim.Stage.IMPOSSIBLE;
-        aims.add(new Aim(candidate, isHarmless ? Aim.Stage.HARMLESS : stage, false));
+        CandidateOutcome.Stage stage = isUnknown ? CandidateOutcome.Stage.UNDECIDED : CandidateOutcome.Stage.IMPOSSIBLE;
+        aims.add(new CandidateOutcome(candidate, isHarmless ? CandidateOutcome.Stage.HARMLESS : stage, false));
         if (isUnknown
                 && candidate.grade() != Grade.SUSPECT
                 && !candidate.examples().isEmpty()) {
@@ -406,13 +406,13 @@ final class Suspicions {
      * for, the execution tells: that they stand there at once, or that it is the same variable.
      */
     private Optional<Possible> straight(Candidate candidate) {
-        Claim claim = candidate.match(
-                race -> Claim.MEETING,
-                deadlock -> Claim.ORDER,
-                atomicity -> Claim.ONE_VARIABLE,
-                region -> Claim.ORDER,
-                order -> Claim.ORDER);
-        if (claim == Claim.ORDER || candidate.examples().isEmpty() || straight.size() >= MOST_STRAIGHT) {
+        PlanCondition claim = candidate.match(
+                race -> PlanCondition.MEETING,
+                deadlock -> PlanCondition.ORDER,
+                atomicity -> PlanCondition.ONE_VARIABLE,
+                region -> PlanCondition.ORDER,
+                order -> PlanCondition.ORDER);
+        if (claim == PlanCondition.ORDER || candidate.examples().isEmpty() || straight.size() >= MOST_STRAIGHT) {
             return Optional.empty();
         }
         Example example = candidate.examples().get(0);
@@ -538,7 +538,7 @@ final class Suspicions {
         }
         String name = "suspicion " + possible.size();
         // That one comes after the other is no race yet: they must be seen to stand there at once.
-        Claim claim = candidate instanceof Candidate.Race ? Claim.MEETING : Claim.ORDER;
+        PlanCondition claim = candidate instanceof Candidate.Race ? PlanCondition.MEETING : PlanCondition.ORDER;
         return WitnessPlan.of(name, new Schedule(all), found.inputs(), rebuilt, CONTINUATIONS, claim);
     }
 }

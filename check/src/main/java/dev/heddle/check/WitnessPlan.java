@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.check;
 
-import dev.heddle.control.follow.Claim;
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
+import dev.heddle.control.follow.PlanCondition;
 import dev.heddle.program.Inputs;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
@@ -57,12 +57,12 @@ public final class WitnessPlan {
 
     /** The plan that leads the program through a schedule. */
     public static Plan of(String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt, int continuations) {
-        return of(name, schedule, inputs, rebuilt, continuations, Claim.ORDER);
+        return of(name, schedule, inputs, rebuilt, continuations, PlanCondition.ORDER);
     }
 
     /** The same, where more than the order must be seen. */
     public static Plan of(
-            String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt, int continuations, Claim claim) {
+            String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt, int continuations, PlanCondition claim) {
         WitnessPlan plan = new WitnessPlan(rebuilt.origins());
         plan.follow(schedule, List.of());
         return new Plan(name, List.copyOf(plan.milestones.values()), continuations, rebuilt.inputValues(inputs), claim);

@@ -3,6 +3,12 @@ package dev.heddle.cli;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.baseline.Baseline;
+import dev.heddle.cli.option.BaselineFile;
+import dev.heddle.cli.option.CheckingOptions;
+import dev.heddle.cli.option.ResultOptions;
+import dev.heddle.cli.terminal.Interruption;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Fingerprint;
 import dev.heddle.report.FindingReport;

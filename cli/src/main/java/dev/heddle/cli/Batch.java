@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.terminal.Narrator;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
+import dev.heddle.problem.ProblemOwner;
 import dev.heddle.session.FileResult;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Owner;
-import dev.heddle.session.Problem;
 import dev.heddle.session.TraceOptions;
 import dev.heddle.session.TraceResult;
 import dev.heddle.session.TraceSession;
@@ -92,6 +94,6 @@ final class Batch {
         return GRAVITY.stream()
                 .filter(code -> results.stream().anyMatch(result -> result.exitCode() == code))
                 .findFirst()
-                .orElse(Owner.HEDDLE.exitCode());
+                .orElse(ProblemOwner.HEDDLE.exitCode());
     }
 }

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.option.Appearance;
+import dev.heddle.cli.option.Count;
+import dev.heddle.cli.option.WatchOptions;
+import dev.heddle.cli.option.WatchedProgram;
+import dev.heddle.cli.terminal.Interruption;
+import dev.heddle.cli.terminal.Output;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
 import dev.heddle.invariant.Assertions;
 import dev.heddle.invariant.DaikonFiles;
 import dev.heddle.invariant.Diagnosis;
@@ -8,12 +16,12 @@ import dev.heddle.invariant.Inference;
 import dev.heddle.invariant.Inferred;
 import dev.heddle.invariant.InvariantJson;
 import dev.heddle.invariant.Patience;
-import dev.heddle.invariant.Point;
-import dev.heddle.invariant.Selection;
 import dev.heddle.invariant.sample.Again;
 import dev.heddle.invariant.sample.Explanation;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Sampling;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.Selection;
 import dev.heddle.report.invariant.DiagnosisReport;
 import java.io.IOException;
 import java.nio.file.Files;

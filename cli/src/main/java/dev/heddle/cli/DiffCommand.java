@@ -1,8 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
-import dev.heddle.control.engine.Told;
+import dev.heddle.cli.option.Appearance;
+import dev.heddle.cli.option.SourcePlaces;
+import dev.heddle.cli.program.ControlRun;
+import dev.heddle.cli.program.ControlTarget;
+import dev.heddle.cli.program.ScheduleRun;
+import dev.heddle.cli.terminal.Output;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
+import dev.heddle.control.engine.StepDescription;
 import dev.heddle.control.worker.Results;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.program.Step;
 import dev.heddle.report.FindingStory;
 import dev.heddle.report.StoryDifference;
@@ -11,8 +21,6 @@ import dev.heddle.report.Theme;
 import dev.heddle.report.ThreadNames;
 import dev.heddle.report.check.CheckComparison;
 import dev.heddle.report.check.ReportFiles;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.RecordedRun;
@@ -151,7 +159,7 @@ final class DiffCommand implements Callable<Integer> {
                         Problem.BROKEN_INPUT,
                         "%s does not fit the program any more: %s".formatted(file, trouble.text()));
             });
-            List<Told> told = results.outcomes().stream()
+            List<StepDescription> told = results.outcomes().stream()
                     .findFirst()
                     .map(Results.Found::story)
                     .orElse(List.of());
@@ -167,7 +175,7 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     // What the steps of a good execution do is not told; who takes them is.
-    private static List<StoryText.Row> rows(List<Step> steps, List<Told> told) {
+    private static List<StoryText.Row> rows(List<Step> steps, List<StepDescription> told) {
         Map<String, Integer> done = new HashMap<>();
         List<StoryText.Row> rows = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
@@ -181,7 +189,7 @@ final class DiffCommand implements Callable<Integer> {
         return rows;
     }
 
-    private static StoryText.Row row(int number, String thread, Told told) {
+    private static StoryText.Row row(int number, String thread, StepDescription told) {
         String text = told.by(thread).text();
         return new StoryText.Row(
                 number, thread, told.className(), told.method(), told.line(), text, Optional.empty(), "");

@@ -2,6 +2,9 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.canary.Canary;
+import dev.heddle.cli.option.Settings;
+import dev.heddle.cli.program.Installation;
+import dev.heddle.cli.terminal.Surroundings;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.solve.Solvers;
 import java.io.File;
@@ -26,7 +29,7 @@ final class Doctor {
 
     private final Surroundings surroundings;
     private final Optional<String> classPath;
-    private final List<Diagnosis> all = new ArrayList<>();
+    private final List<HealthCheck> all = new ArrayList<>();
 
     private Doctor(Surroundings surroundings, Optional<String> classPath) {
         this.surroundings = surroundings;
@@ -38,7 +41,7 @@ final class Doctor {
      *
      * @param classPath the class path of a project, if somebody said so
      */
-    static List<Diagnosis> examine(Surroundings surroundings, Optional<String> classPath) {
+    static List<HealthCheck> examine(Surroundings surroundings, Optional<String> classPath) {
         Doctor doctor = new Doctor(surroundings, classPath);
         doctor.addJava();
         doctor.addParts();
@@ -58,17 +61,17 @@ final class Doctor {
         String home = System.getProperty("java.home");
         String text = "Java %s in %s".formatted(version, home);
         if (version.feature() < OLDEST_JAVA) {
-            all.add(Diagnosis.wrong("Java", text, "set JAVA_HOME to a JDK, %d or later".formatted(OLDEST_JAVA)));
+            all.add(HealthCheck.wrong("Java", text, "set JAVA_HOME to a JDK, %d or later".formatted(OLDEST_JAVA)));
         } else if (ToolProvider.getSystemJavaCompiler() == null) {
-            all.add(Diagnosis.weak(
+            all.add(HealthCheck.weak(
                     "Java",
                     text + " has no compiler, so source files can't be checked or repaired",
                     "set JAVA_HOME to a JDK"));
         } else {
-            all.add(Diagnosis.ok("Java", text));
+            all.add(HealthCheck.ok("Java", text));
         }
         String others = others(Path.of(home));
-        all.add(Diagnosis.info("other JDKs", others.isEmpty() ? "none in the usual places" : others));
+        all.add(HealthCheck.info("other JDKs", others.isEmpty() ? "none in the usual places" : others));
     }
 
     private String others(Path ours) {
@@ -118,29 +121,29 @@ final class Doctor {
                 .filter(part -> !Files.isRegularFile(part))
                 .toList();
         if (!missing.isEmpty()) {
-            all.add(Diagnosis.wrong(
+            all.add(HealthCheck.wrong(
                     "agent",
                     "%s is missing"
                             .formatted(missing.stream().map(Path::toString).collect(Collectors.joining(", "))),
                     "build Heddle again: mvn package"));
             return;
         }
-        all.add(Diagnosis.ok("agent", tools.agent().toString()));
+        all.add(HealthCheck.ok("agent", tools.agent().toString()));
         // Only a race that is there and found says that whoever sees nothing has looked.
         all.add(Canary.problem(tools, List.of("-ea"), surroundings.environment())
-                .map(problem -> Diagnosis.wrong(
+                .map(problem -> HealthCheck.wrong(
                         "canary",
                         problem,
                         "look at JAVA_TOOL_OPTIONS and JDK_JAVA_OPTIONS; another JDK may help: set JAVA_HOME"))
                 .orElseGet(
-                        () -> Diagnosis.ok("canary", "a program with a known race was recorded, and the race found")));
+                        () -> HealthCheck.ok("canary", "a program with a known race was recorded, and the race found")));
     }
 
     private void addSolver() {
         all.add(Solvers.withoutZ3()
-                .map(reason -> Diagnosis.weak(
+                .map(reason -> HealthCheck.weak(
                         "Z3", reason, "z3-turnkey has libraries for Linux, macOS and Windows on x86-64 and ARM64"))
-                .orElseGet(() -> Diagnosis.ok("Z3", "its library is loaded")));
+                .orElseGet(() -> HealthCheck.ok("Z3", "its library is loaded")));
     }
 
     // ── the machine ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,10 +156,10 @@ final class Doctor {
             String text = "%s, %s free".formatted(folder.normalize(), size(free));
             all.add(
                     free < LITTLE_ROOM
-                            ? Diagnosis.weak(what, text, "make room, or use " + remedy)
-                            : Diagnosis.ok(what, text));
+                            ? HealthCheck.weak(what, text, "make room, or use " + remedy)
+                            : HealthCheck.ok(what, text));
         } catch (IOException unwritable) {
-            all.add(Diagnosis.wrong(
+            all.add(HealthCheck.wrong(
                     what, "%s can't be written to: %s".formatted(folder, unwritable.getMessage()), "use " + remedy));
         }
     }
@@ -166,11 +169,11 @@ final class Doctor {
         String text = "%s for this JVM".formatted(size(memory));
         all.add(
                 memory < LITTLE_MEMORY
-                        ? Diagnosis.weak("memory", text, "HEDDLE_JAVA_OPTS=-Xmx4g gives more")
-                        : Diagnosis.ok("memory", text));
+                        ? HealthCheck.weak("memory", text, "HEDDLE_JAVA_OPTS=-Xmx4g gives more")
+                        : HealthCheck.ok("memory", text));
         int processors = Runtime.getRuntime().availableProcessors();
-        all.add(Diagnosis.info("processors", String.valueOf(processors)));
-        all.add(Diagnosis.info(
+        all.add(HealthCheck.info("processors", String.valueOf(processors)));
+        all.add(HealthCheck.info(
                 "terminal",
                 "%d columns, %s, %s"
                         .formatted(
@@ -197,7 +200,7 @@ final class Doctor {
                 .filter(name -> Files.isRegularFile(folder.resolve(name)))
                 .findFirst();
         if (build.isEmpty()) {
-            all.add(Diagnosis.info("project", "no pom.xml or build.gradle here; single source files need none"));
+            all.add(HealthCheck.info("project", "no pom.xml or build.gradle here; single source files need none"));
             return;
         }
         boolean isMaven = build.get().equals("pom.xml");
@@ -207,11 +210,11 @@ final class Doctor {
         boolean isCompiled = Files.isDirectory(folder.resolve(classes)) || Files.isDirectory(folder.resolve(tests));
         all.add(
                 isCompiled
-                        ? Diagnosis.ok("project", "%s, with classes".formatted(build.get()))
-                        : Diagnosis.weak(
+                        ? HealthCheck.ok("project", "%s, with classes".formatted(build.get()))
+                        : HealthCheck.weak(
                                 "project", "%s, but no classes".formatted(build.get()), "compile it: " + compile));
         if (isMaven) {
-            all.add(Diagnosis.info(
+            all.add(HealthCheck.info(
                     "class path",
                     "for JUnit tests: mvn dependency:build-classpath -Dmdep.outputFile=cp.txt, then heddle doctor -cp"
                             + " target/classes:target/test-classes:$(cat cp.txt)"));
@@ -226,19 +229,19 @@ final class Doctor {
                 .toList();
         all.add(
                 missing.isEmpty()
-                        ? Diagnosis.ok(
+                        ? HealthCheck.ok(
                                 "class path",
                                 parts.size() == 1 ? "1 part" : "%d parts, all there".formatted(parts.size()))
-                        : Diagnosis.wrong(
+                        : HealthCheck.wrong(
                                 "class path",
                                 "not there: " + String.join(", ", missing),
                                 "build the project, or mend -cp"));
         Optional<String> engine = jar(parts, "junit-platform-engine-");
         Optional<String> jupiter = jar(parts, "junit-jupiter-engine-");
         if (engine.isPresent() && jupiter.isPresent()) {
-            all.add(Diagnosis.ok("JUnit", jupiter.get()));
+            all.add(HealthCheck.ok("JUnit", jupiter.get()));
         } else {
-            all.add(Diagnosis.info("JUnit", "no junit-jupiter-engine on this class path; --junit needs it"));
+            all.add(HealthCheck.info("JUnit", "no junit-jupiter-engine on this class path; --junit needs it"));
         }
     }
 
@@ -253,7 +256,7 @@ final class Doctor {
     private void addSettings() {
         Path file = surroundings.folder().resolve(Settings.FILE);
         // What is in it was read already, else we would not be here.
-        all.add(Diagnosis.info(
+        all.add(HealthCheck.info(
                 "settings",
                 Files.isRegularFile(file)
                         ? "%s is read".formatted(Settings.FILE)

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.option.Appearance;
+import dev.heddle.cli.terminal.Output;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
 import dev.heddle.report.Sections;
 import dev.heddle.report.Theme;
 import java.util.ArrayList;
@@ -46,10 +50,10 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Diagnosis> all = Doctor.examine(surroundings, Optional.ofNullable(classPath));
+        List<HealthCheck> all = Doctor.examine(surroundings, Optional.ofNullable(classPath));
         Theme theme = appearance.theme(surroundings, false);
         long wrong =
-                all.stream().filter(one -> one.state() == Diagnosis.State.WRONG).count();
+                all.stream().filter(one -> one.state() == HealthCheck.State.WRONG).count();
         List<String> lines = new ArrayList<>();
         lines.add(theme.strong(
                 wrong == 0
@@ -57,7 +61,7 @@ final class DoctorCommand implements Callable<Integer> {
                         : "%d %s to be fixed".formatted(wrong, wrong == 1 ? "thing has" : "things have")));
         lines.add("");
         Sections sections = new Sections(theme, appearance.width(surroundings));
-        for (Diagnosis one : all) {
+        for (HealthCheck one : all) {
             sections.add(one.state().title(), "%s: %s".formatted(one.what(), one.text()));
             if (!one.remedy().isEmpty()) {
                 sections.add("", "to do: " + one.remedy());

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.option.Appearance;
+import dev.heddle.cli.terminal.Output;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.report.MarkdownText;
 import dev.heddle.report.Sections;
 import dev.heddle.report.Theme;
 import dev.heddle.report.kinds.KindPage;
 import dev.heddle.report.kinds.KindPages;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

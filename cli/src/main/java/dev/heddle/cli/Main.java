@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.option.ProgramWords;
+import dev.heddle.cli.option.Settings;
+import dev.heddle.cli.terminal.ErrorFile;
+import dev.heddle.cli.terminal.Interruption;
+import dev.heddle.cli.terminal.ParentWatch;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
+import dev.heddle.problem.ProblemOwner;
 import dev.heddle.program.ctrc.Nearest;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Owner;
-import dev.heddle.session.Problem;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -154,7 +161,7 @@ public final class Main implements Runnable {
                 .orElse("");
         surroundings.err().println("heddle: " + origin + message(wrong));
         surroundings.err().println("        %s --help says what there is".formatted(command));
-        return Owner.USER.exitCode();
+        return ProblemOwner.USER.exitCode();
     }
 
     /** Returns where a wrong value was said, if not on the command line. */
@@ -189,7 +196,7 @@ public final class Main implements Runnable {
             // Much fails in a thread that is interrupted.
             return Interruption.nothingKnown(surroundings);
         }
-        if (error instanceof HeddleException known && known.problem().owner() != Owner.HEDDLE) {
+        if (error instanceof HeddleException known && known.problem().owner() != ProblemOwner.HEDDLE) {
             // A complaint about a file begins with file:line:column, which editors turn into links.
             String prefix = known.problem() == Problem.BROKEN_INPUT ? "" : "heddle: ";
             surroundings.err().println(prefix + known.getMessage());
@@ -197,14 +204,14 @@ public final class Main implements Runnable {
         }
         if (error.getCause() instanceof FileSystemException file && file.getFile() != null) {
             surroundings.err().println("heddle: %s can't be used: %s".formatted(file.getFile(), reason(file)));
-            return Owner.USER.exitCode();
+            return ProblemOwner.USER.exitCode();
         }
         if (error instanceof InvalidPathException name) {
             // Whether typed or from a file that was changed.
             surroundings
                     .err()
                     .println("heddle: no file can be called '%s': %s".formatted(name.getInput(), name.getReason()));
-            return Owner.USER.exitCode();
+            return ProblemOwner.USER.exitCode();
         }
         Optional<String> full = fullDisk(error);
         if (full.isPresent()) {
@@ -213,14 +220,14 @@ public final class Main implements Runnable {
                     .err()
                     .println("        make room in the working directory and in %s, and try again"
                             .formatted(System.getProperty("java.io.tmpdir")));
-            return Owner.USER.exitCode();
+            return ProblemOwner.USER.exitCode();
         }
         surroundings.err().println("heddle: this is an error in Heddle, not in your program: " + error);
         ErrorFile.write(error, arguments, surroundings.folder())
                 .ifPresentOrElse(
                         file -> surroundings.err().println("        please report it with " + file),
                         () -> error.printStackTrace(surroundings.err()));
-        return Owner.HEDDLE.exitCode();
+        return ProblemOwner.HEDDLE.exitCode();
     }
 
     /** Returns what the system says if something could not be written because there is no room. */

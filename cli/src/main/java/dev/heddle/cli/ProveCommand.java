@@ -2,6 +2,22 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.CheckOptions;
+import dev.heddle.cli.option.Count;
+import dev.heddle.cli.option.CutRuns;
+import dev.heddle.cli.option.DurationConverter;
+import dev.heddle.cli.option.InconclusiveOption;
+import dev.heddle.cli.option.ProgramOptions;
+import dev.heddle.cli.option.ProgramRecorder;
+import dev.heddle.cli.option.ResultOptions;
+import dev.heddle.cli.option.RunFolder;
+import dev.heddle.cli.option.ScheduleFiles;
+import dev.heddle.cli.program.ControlTarget;
+import dev.heddle.cli.terminal.Interruption;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Ticker;
+import dev.heddle.cli.terminal.Version;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.prove.KeptRuns;
 import dev.heddle.prove.ProveOptions;
 import dev.heddle.prove.ProveOptions.Ending;
@@ -12,8 +28,6 @@ import dev.heddle.report.Theme;
 import dev.heddle.report.ThreadNames;
 import dev.heddle.report.prove.ProveJson;
 import dev.heddle.report.prove.ProveReport;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import java.io.IOException;
@@ -163,7 +177,7 @@ final class ProveCommand implements Callable<Integer> {
         List<Path> known = new ArrayList<>(resumed == null ? List.of() : whole(kept.all()));
         // Also where runs were kept: they say nothing about a program that has been changed since.
         RecordOptions recording = recorder.options(Optional.of(kept.next()));
-        Cut cut = new Cut(program.patience());
+        CutRuns cut = new CutRuns(program.patience());
         RecordResult recorded = recorder.record(recording, told.streams(surroundings), cut);
         OptionalInt refusal = recorder.refusal(recorded, recording, folder.kept() != null);
         if (refusal.isPresent()) {

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.option.JvmOptions;
+import dev.heddle.cli.option.MarkOptions;
+import dev.heddle.cli.option.ScopeOptions;
+import dev.heddle.cli.option.SetOptions;
+import dev.heddle.cli.option.SizeConverter;
+import dev.heddle.cli.option.TargetOptions;
+import dev.heddle.cli.program.Installation;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
 import dev.heddle.report.RecordReport;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.option.Appearance;
+import dev.heddle.cli.option.Count;
+import dev.heddle.cli.option.WatchOptions;
+import dev.heddle.cli.option.WatchedProgram;
+import dev.heddle.cli.terminal.Interruption;
+import dev.heddle.cli.terminal.Output;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
 import dev.heddle.invariant.sample.Again;
 import dev.heddle.invariant.sample.ComputedTransitions;
 import dev.heddle.invariant.sample.Region;

@@ -6,8 +6,26 @@ import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
 import dev.heddle.check.FailOn;
 import dev.heddle.claim.Ledger;
+import dev.heddle.cli.option.Count;
+import dev.heddle.cli.option.CutRuns;
+import dev.heddle.cli.option.DurationConverter;
+import dev.heddle.cli.option.InconclusiveOption;
+import dev.heddle.cli.option.ProgramOptions;
+import dev.heddle.cli.option.ProgramRecorder;
+import dev.heddle.cli.option.ResultOptions;
+import dev.heddle.cli.option.RunFolder;
+import dev.heddle.cli.program.ControlTarget;
+import dev.heddle.cli.program.Installation;
+import dev.heddle.cli.program.ScheduleRun;
+import dev.heddle.cli.terminal.Interruption;
+import dev.heddle.cli.terminal.Output;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Ticker;
+import dev.heddle.cli.terminal.Version;
 import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.repair.Mended;
 import dev.heddle.repair.RepairSession;
 import dev.heddle.repair.source.Patch;
@@ -19,8 +37,6 @@ import dev.heddle.report.check.CheckSarif;
 import dev.heddle.report.check.SavedCheck;
 import dev.heddle.report.repair.RepairJson;
 import dev.heddle.report.repair.RepairReport;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.Streams;
@@ -144,7 +160,7 @@ final class RepairCommand implements Callable<Integer> {
             Path trace = folder.path().resolve("run.heddle");
             Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
             RecordOptions recording = recorder.options(Optional.of(trace));
-            Cut cut = new Cut(program.patience());
+            CutRuns cut = new CutRuns(program.patience());
             RecordResult recorded = recorder.record(recording, silence, cut);
             OptionalInt refusal = recorder.refusal(recorded, recording, false);
             if (refusal.isPresent()) {
@@ -170,7 +186,7 @@ final class RepairCommand implements Callable<Integer> {
         return files.size() == 1 ? Optional.of(ScheduleRun.read(files.get(0), surroundings)) : Optional.empty();
     }
 
-    private int repair(ControlTarget control, Path trace, Cut cut, ProgramRecorder recorder, Optional<ScheduleRun> run)
+    private int repair(ControlTarget control, Path trace, CutRuns cut, ProgramRecorder recorder, Optional<ScheduleRun> run)
             throws IOException, InterruptedException {
         CheckOptions options =
                 new CheckOptions(program.job(control), program.worker(), program.marks(), prediction, exploration, 1);

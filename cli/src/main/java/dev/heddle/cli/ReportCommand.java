@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.option.SourcePlaces;
+import dev.heddle.cli.terminal.Output;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.check.CheckSarif;
 import dev.heddle.report.check.Companions;
 import dev.heddle.report.check.ReportFiles;
 import dev.heddle.report.check.SavedCheck;
 import dev.heddle.report.html.CheckHtml;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

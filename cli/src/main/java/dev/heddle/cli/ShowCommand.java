@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.option.Appearance;
+import dev.heddle.cli.option.MarkOptions;
+import dev.heddle.cli.option.SourcePlaces;
+import dev.heddle.cli.terminal.Output;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
+import dev.heddle.problem.ProblemOwner;
 import dev.heddle.report.RunJson;
 import dev.heddle.report.RunReport;
 import dev.heddle.report.RunView;
@@ -8,9 +17,6 @@ import dev.heddle.report.SourceFiles;
 import dev.heddle.report.Theme;
 import dev.heddle.report.check.CheckReport;
 import dev.heddle.report.check.ReportFiles;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Owner;
-import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.RecordedRun;
 import dev.heddle.session.recording.ShowSession;
@@ -219,7 +225,7 @@ final class ShowCommand implements Callable<Integer> {
         boolean wrong =
                 run.events().stream().anyMatch(events -> !events.disagreements().isEmpty());
         // The file may have been changed; nobody can tell that from an error of ours.
-        return wrong ? Owner.USER.exitCode() : run.isComplete() ? 0 : Owner.LIMIT.exitCode();
+        return wrong ? ProblemOwner.USER.exitCode() : run.isComplete() ? 0 : ProblemOwner.LIMIT.exitCode();
     }
 
     private void requireKnown(RecordedRun run) {

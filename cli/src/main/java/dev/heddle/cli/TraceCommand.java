@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.option.Appearance;
+import dev.heddle.cli.option.DurationConverter;
+import dev.heddle.cli.option.MarkOptions;
+import dev.heddle.cli.option.TraceFiles;
+import dev.heddle.cli.terminal.Narrator;
+import dev.heddle.cli.terminal.Output;
+import dev.heddle.cli.terminal.ShutdownHooks;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
 import dev.heddle.formula.HbFormula;
 import dev.heddle.report.JsonReport;
 import dev.heddle.report.TableReport;
@@ -8,8 +17,8 @@ import dev.heddle.report.TerminalReport;
 import dev.heddle.report.Theme;
 import dev.heddle.report.ThreadNames;
 import dev.heddle.session.FileResult;
-import dev.heddle.session.Part;
 import dev.heddle.session.TraceOptions;
+import dev.heddle.session.TraceQuestion;
 import dev.heddle.session.ValueModel;
 import dev.heddle.solve.Solvers;
 import dev.heddle.trace.TraceReader;
@@ -237,10 +246,10 @@ final class TraceCommand implements Callable<Integer> {
     }
 
     private TraceOptions options() {
-        Set<Part> parts = EnumSet.noneOf(Part.class);
-        only.forEach(asked -> parts.add(Part.valueOf(asked.name().toUpperCase(java.util.Locale.ROOT))));
+        Set<TraceQuestion> parts = EnumSet.noneOf(TraceQuestion.class);
+        only.forEach(asked -> parts.add(TraceQuestion.valueOf(asked.name().toUpperCase(java.util.Locale.ROOT))));
         return new TraceOptions(
-                parts.isEmpty() ? EnumSet.allOf(Part.class) : parts,
+                parts.isEmpty() ? EnumSet.allOf(TraceQuestion.class) : parts,
                 properties,
                 exact,
                 Optional.ofNullable(form).map(chosen -> chosen == Form.dnf ? HbFormula.Form.DNF : HbFormula.Form.CNF),

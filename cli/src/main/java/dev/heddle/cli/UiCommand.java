@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.option.MarkOptions;
+import dev.heddle.cli.option.SourcePlaces;
+import dev.heddle.cli.terminal.Interruption;
+import dev.heddle.cli.terminal.Surroundings;
+import dev.heddle.cli.terminal.Version;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.ThreadNames;
 import dev.heddle.report.index.RunIndex;
 import dev.heddle.report.ui.RunPages;
 import dev.heddle.report.ui.RunServer;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Streams;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

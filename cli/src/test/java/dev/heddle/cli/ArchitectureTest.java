@@ -73,7 +73,7 @@ class ArchitectureTest {
             Set.of("agent"),
             // Of ours.
             Set.of("claim"),
-            Set.of("expr", "scratch"),
+            Set.of("expr", "problem", "scratch"),
             Set.of("program"),
             Set.of("finding", "testkit"),
             Set.of("explore"),
@@ -108,7 +108,7 @@ class ArchitectureTest {
 
     /** Packages that need each other today, below the root. The list may only get shorter: what is on it is to be mended, and then struck off. */
     private static final Set<Set<String>> CYCLES =
-            Set.of(Set.of("solve", "solve.interpol", "solve.z3"), Set.of("session", "session.recording"));
+            Set.of(Set.of("solve", "solve.interpol", "solve.z3"));
 
     /**
      * Classes below the reports that use regular expressions today. The list may only get shorter: what a room hands on is data, and who has data needs
@@ -118,24 +118,24 @@ class ArchitectureTest {
             "agent.Standstill",
             "agent.junit.Junit4Tests",
             "check.baseline.Baseline",
-            "control.engine.GivenObjects",
+            "control.engine.ArgumentEffects",
             "control.engine.Guidance",
-            "control.engine.JdkBeans",
+            "control.engine.jdk.JdkBeans",
             "control.engine.Monitors",
             "control.engine.OutsideCalls",
-            "control.engine.Spots",
-            "control.engine.Wholeness",
-            "control.worker.Stage",
+            "control.engine.ValuePlaces",
+            "control.engine.CallAtomicity",
+            "control.worker.PreparedProgram",
             "expr.SmtLibPrinter",
             "instrument.FinalBodies",
             "instrument.ProgramPlaces",
             "instrument.control.ArgumentHooks",
-            "instrument.control.Sites",
+            "instrument.control.GateSites",
             "instrument.control.Unseen",
             "invariant.Assertions",
             "invariant.DaikonFiles",
             "invariant.sample.ComputedTransitions",
-            "invariant.sample.Names",
+            "invariant.sample.DisplayNames",
             "invariant.sample.RecordedValues",
             "invariant.sample.StretchTerms",
             "program.GeneratedNames",
@@ -143,12 +143,12 @@ class ArchitectureTest {
             "program.Naming",
             "program.ctrc.CtrcWriter",
             "program.ctrc.Lexer",
-            "program.ctrc.Names",
+            "program.ctrc.CtrcNames",
             "program.ctrc.TermReader",
             "prove.KeptRuns",
             "rebuild.MarkedStretches",
             "rebuild.lower.Exactness",
-            "rebuild.machine.Unmodelled",
+            "rebuild.machine.code.Unmodelled",
             "repair.idea.Locking",
             "repair.idea.OpenCalls",
             "repair.idea.Waiting",
@@ -413,10 +413,10 @@ class ArchitectureTest {
     void the_inference_of_invariants_knows_nothing_of_where_its_samples_come_from() {
         classes()
                 .that()
-                .resideInAPackage(ROOT + ".invariant")
+                .resideInAnyPackage(ROOT + ".invariant", ROOT + ".invariant.value", ROOT + ".invariant.form")
                 .should()
-                .onlyDependOnClassesThat(
-                        resideInAnyPackage(ROOT + ".invariant", "java..", "tools.jackson..", "org.jspecify.."))
+                .onlyDependOnClassesThat(resideInAnyPackage(
+                        ROOT + ".invariant", ROOT + ".invariant.value", ROOT + ".invariant.form", "java..", "tools.jackson..", "org.jspecify.."))
                 .check(CLASSES);
     }
 

@@ -4,6 +4,7 @@ package dev.heddle.cli;
 import static dev.heddle.cli.Terminal.EXAMPLES;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.cli.terminal.Narrator;
 import dev.heddle.session.FileResult;
 import dev.heddle.session.TraceOptions;
 import dev.heddle.session.TraceResult;

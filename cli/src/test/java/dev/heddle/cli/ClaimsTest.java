@@ -9,6 +9,8 @@ import dev.heddle.claim.Inconclusive;
 import dev.heddle.claim.Ledger;
 import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
+import dev.heddle.cli.program.ControlTarget;
+import dev.heddle.cli.terminal.Surroundings;
 import dev.heddle.control.worker.Results;
 import dev.heddle.explore.Stop;
 import dev.heddle.prove.ProveResult;

@@ -5,6 +5,8 @@ import static dev.heddle.cli.Terminal.example;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.cli.option.DurationConverter;
+import dev.heddle.cli.program.JunitClassPath;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,6 +3,8 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.cli.option.BaselineFile;
+import dev.heddle.cli.program.ScheduleRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

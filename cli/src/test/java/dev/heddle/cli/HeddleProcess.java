@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.program.Installation;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,6 +3,7 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.cli.option.Settings;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

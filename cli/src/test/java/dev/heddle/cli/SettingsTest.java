@@ -5,6 +5,8 @@ import static dev.heddle.cli.Terminal.example;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.heddle.cli.option.ProjectKeys;
+import dev.heddle.cli.option.Settings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
+import dev.heddle.cli.terminal.Surroundings;
 import dev.heddle.session.recording.Streams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -2,9 +2,9 @@
 package dev.heddle.control;
 
 import dev.heddle.claim.Reservation;
-import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
 import dev.heddle.control.engine.StuckException;
+import dev.heddle.control.engine.jdk.ControlLoader;
 import dev.heddle.explore.DivergenceException;
 import dev.heddle.explore.Exploration;
 import dev.heddle.explore.Explorer;
@@ -17,7 +17,7 @@ import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.control.ControlWeaver;
-import dev.heddle.instrument.control.Sites;
+import dev.heddle.instrument.control.GateSites;
 import dev.heddle.program.InputFile;
 import dev.heddle.program.InputValue;
 import java.io.IOException;
@@ -133,7 +133,7 @@ public final class Explorations {
     }
 
     private static String explore(List<URL> urls, Question question) throws ReflectiveOperationException {
-        Sites sites = new Sites();
+        GateSites sites = new GateSites();
         ChosenInputs inputs =
                 question.inputs().isEmpty() ? ChosenInputs.NONE : ChosenInputs.by(List.of(), "dev/heddle/gate/Inputs");
         ControlWeaver weaver = new ControlWeaver(new Scope(List.of(), List.of()), sites, Landmarks.NONE, inputs);

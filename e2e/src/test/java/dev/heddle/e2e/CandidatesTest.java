@@ -9,7 +9,7 @@ import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.Example;
 import dev.heddle.candidate.Grade;
 import dev.heddle.candidate.OrderKind;
-import dev.heddle.candidate.pass.AtomicUnit;
+import dev.heddle.candidate.pass.found.AtomicUnit;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.rebuild.History;

@@ -13,7 +13,7 @@ import dev.heddle.samples.edges.FutureEdges;
 import dev.heddle.samples.edges.MeetingEdges;
 import dev.heddle.samples.edges.Parcel;
 import dev.heddle.samples.edges.TaskEdges;
-import dev.heddle.session.Meetings;
+import dev.heddle.session.question.Meetings;
 import dev.heddle.solve.Budget;
 import java.nio.file.Path;
 import java.time.Duration;

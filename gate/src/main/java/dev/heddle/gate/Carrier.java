@@ -77,7 +77,7 @@ public abstract class Carrier {
     /** Whether the next value that the guest tells is the one that its step reads, writes or gets. */
     protected boolean isWatched;
 
-    /** The value that was told last while {@link #isWatched}, as {@link Print} has it. */
+    /** The value that was told last while {@link #isWatched}, as {@link ValuePrint} has it. */
     protected long seen;
 
     /** Whether the value would look the same in another execution. */
@@ -102,7 +102,7 @@ public abstract class Carrier {
     protected long ticks;
 
     /** What the guest has in its locals, while it tells at the head of a loop. */
-    final Mind mind = new Mind();
+    final LoopState mind = new LoopState();
 
     /** The loop at whose head the guest tells what it has in its locals; 0 if it does not. */
     int loop;
@@ -111,7 +111,7 @@ public abstract class Carrier {
     int activation;
 
     /** What the guest is about to give to code that is not woven. */
-    public final Gifts gifts = new Gifts();
+    public final PassedArguments gifts = new PassedArguments();
 
     /** How many activations of methods have come to the head of a loop. */
     protected int activations;

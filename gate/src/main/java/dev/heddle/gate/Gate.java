@@ -34,7 +34,7 @@ public final class Gate {
 
     /** Gives control to a guide, for good. */
     public static void open(Guide newGuide) {
-        guide = new Shielded(newGuide);
+        guide = new ShieldedGuide(newGuide);
     }
 
     static Guide guide() {
@@ -271,7 +271,7 @@ public final class Gate {
             if (stamp > 0) {
                 carrier.target = object;
                 carrier.cell = index;
-                guide.access(carrier, site, stamp, index < 0 ? index : Gifts.place(object, index));
+                guide.access(carrier, site, stamp, index < 0 ? index : PassedArguments.place(object, index));
             }
         } else if (carrier != null) {
             accessInPassing(carrier, site, object, index);
@@ -279,7 +279,7 @@ public final class Gate {
     }
 
     private static void accessInPassing(Carrier carrier, int site, @Nullable Object object, int index) {
-        guide.accessInPassing(carrier, site, object, object == null || index < 0 ? index : Gifts.place(object, index));
+        guide.accessInPassing(carrier, site, object, object == null || index < 0 ? index : PassedArguments.place(object, index));
     }
 
     /** Before a static field is read or written. */
@@ -341,7 +341,7 @@ public final class Gate {
         if (stamp > 0 && carrier.quiet == 0) {
             carrier.target = object;
             carrier.cell = index;
-            guide.access(carrier, site, stamp, index < 0 ? index : Gifts.place(object, index));
+            guide.access(carrier, site, stamp, index < 0 ? index : PassedArguments.place(object, index));
         } else if (stamp >= 0 || count(-stamp) <= carrier.madeBefore) {
             // What was made in this round of a loop is not there in the next one, unless a local leads to it.
             carrier.changes++;
@@ -446,7 +446,7 @@ public final class Gate {
     /** Whether what is done by a variable handle or field updater is a step. Initialises the class of a static field, as the JVM does. */
     private static boolean isStep(Carrier carrier, int site, Object receiver, @Nullable Object holder) {
         if (holder == null) {
-            Instead.initialise(guide.owner(receiver));
+            JdkReplacements.initialise(guide.owner(receiver));
         }
         if (carrier.quiet > 0) {
             guide.variableInPassing(carrier, site, receiver, holder);

@@ -80,7 +80,7 @@ public abstract class Guide {
     protected abstract void found(Object handle, Class<?> owner, String name);
 
     /** The thread is at the head of a loop, in this activation of its method, with this in its locals. */
-    protected abstract void round(Carrier carrier, int loop, int activation, Mind mind);
+    protected abstract void round(Carrier carrier, int loop, int activation, LoopState mind);
 
     /** Whether the thread has to initialise this class before it uses it; it waits if another one does. */
     protected abstract boolean mustInitialise(Carrier carrier, String name, boolean isBegun);
@@ -89,7 +89,7 @@ public abstract class Guide {
     protected abstract void initialised(Carrier carrier, String name);
 
     /** Says what it means that a call gets something. */
-    protected abstract Taker taker();
+    protected abstract ArgumentListener taker();
 
     /** A call will read or change what all threads share without sharing an object, such as files. */
     protected abstract void common(Carrier carrier, String what, int site);

@@ -38,7 +38,7 @@ public class Guided {
             Gate.created(copy);
         }
         if (original != null && copy != null) {
-            Given.copied(original, copy, site);
+            PassedObjectHooks.copied(original, copy, site);
         }
         return copy;
     }

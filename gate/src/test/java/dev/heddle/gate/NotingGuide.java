@@ -110,7 +110,7 @@ final class NotingGuide extends Guide {
     }
 
     @Override
-    protected void round(Carrier carrier, int loop, int activation, Mind mind) {
+    protected void round(Carrier carrier, int loop, int activation, LoopState mind) {
         tell("round", carrier, loop, activation, mind);
     }
 
@@ -125,7 +125,7 @@ final class NotingGuide extends Guide {
     }
 
     @Override
-    protected Taker taker() {
+    protected ArgumentListener taker() {
         return taker;
     }
 

@@ -2,7 +2,7 @@
 package dev.heddle.gate;
 
 /** Writes down what it is told, in its guide. */
-final class NotingTaker implements Taker {
+final class NotingTaker implements ArgumentListener {
 
     private final NotingGuide guide;
 

@@ -18,23 +18,23 @@ class ValuesTest {
 
     @Test
     void cells_of_small_arrays_are_told_apart_and_those_of_large_ones_in_some_places() {
-        assertThat(Gifts.place(new int[1024], 1023)).isEqualTo(1023);
-        assertThat(Gifts.place(new int[1025], 1)).isEqualTo(0);
-        assertThat(Gifts.place(new int[1025], 2)).isEqualTo(1);
-        assertThat(Gifts.place(new int[100_000], 99_999)).isLessThan(1024);
+        assertThat(PassedArguments.place(new int[1024], 1023)).isEqualTo(1023);
+        assertThat(PassedArguments.place(new int[1025], 1)).isEqualTo(0);
+        assertThat(PassedArguments.place(new int[1025], 2)).isEqualTo(1);
+        assertThat(PassedArguments.place(new int[100_000], 99_999)).isLessThan(1024);
     }
 
     @Test
     void only_what_may_change_can_be_looked_into() {
         assertThat(List.of(new ArrayList<>(), new Date(), new int[1], new StringBuilder(), new AtomicInteger()))
-                .allMatch(Gifts::isOpen);
+                .allMatch(PassedArguments::isOpen);
         assertThat(List.of("text", 5, List.of(1), Thread.currentThread(), new java.io.File("name"), System.out))
-                .noneMatch(Gifts::isOpen);
+                .noneMatch(PassedArguments::isOpen);
     }
 
     @Test
     void any_number_of_gifts_can_be_given() {
-        Gifts gifts = new Gifts();
+        PassedArguments gifts = new PassedArguments();
         for (int i = 0; i < 9; i++) {
             gifts.add("gift " + i, i % 2 == 0, i, i + 1);
         }
@@ -57,7 +57,7 @@ class ValuesTest {
         assertThat(mind(1, "a").isLike(mind(1, new String("a")))).isFalse();
         assertThat(mind(1, "a").isLike(mind(1, null))).isFalse();
 
-        Mind more = mind(1, "a");
+        LoopState more = mind(1, "a");
         more.add(1);
         assertThat(mind(1, "a").isLike(more)).isFalse();
         assertThat(more.isLike(mind(1, "a"))).isFalse();
@@ -65,21 +65,21 @@ class ValuesTest {
 
     @Test
     void a_mind_becomes_like_another_and_forgets_what_it_had() {
-        Mind many = new Mind();
+        LoopState many = new LoopState();
         for (int i = 0; i < 9; i++) {
             many.add(i);
             many.add("reference " + i);
         }
-        Mind copy = mind(7, "before");
+        LoopState copy = mind(7, "before");
         copy.set(many);
 
         assertThat(copy.isLike(many)).isTrue();
         copy.clear();
-        assertThat(copy.isLike(new Mind())).isTrue();
+        assertThat(copy.isLike(new LoopState())).isTrue();
     }
 
-    private static Mind mind(long number, @org.jspecify.annotations.Nullable Object reference) {
-        Mind mind = new Mind();
+    private static LoopState mind(long number, @org.jspecify.annotations.Nullable Object reference) {
+        LoopState mind = new LoopState();
         mind.add(number);
         mind.add(reference);
         return mind;
@@ -89,13 +89,13 @@ class ValuesTest {
 
     @Test
     void equal_values_look_alike_however_a_variable_is_accessed() {
-        assertThat(Print.of(5)).isEqualTo(Print.of(5L)).isEqualTo(5);
-        assertThat(Print.of(true)).isEqualTo(1);
-        assertThat(Print.of('a')).isEqualTo('a');
-        assertThat(Print.of(1.5)).isEqualTo(Double.doubleToRawLongBits(1.5));
-        assertThat(Print.of(1.5f)).isEqualTo(Float.floatToRawIntBits(1.5f));
-        assertThat(Print.of(null)).isZero();
-        assertThat(Print.of(new String("text"))).isEqualTo(Print.of("text"));
+        assertThat(ValuePrint.of(5)).isEqualTo(ValuePrint.of(5L)).isEqualTo(5);
+        assertThat(ValuePrint.of(true)).isEqualTo(1);
+        assertThat(ValuePrint.of('a')).isEqualTo('a');
+        assertThat(ValuePrint.of(1.5)).isEqualTo(Double.doubleToRawLongBits(1.5));
+        assertThat(ValuePrint.of(1.5f)).isEqualTo(Float.floatToRawIntBits(1.5f));
+        assertThat(ValuePrint.of(null)).isZero();
+        assertThat(ValuePrint.of(new String("text"))).isEqualTo(ValuePrint.of("text"));
     }
 
     @Test
@@ -103,12 +103,12 @@ class ValuesTest {
         Controlled program = new Controlled();
         program.run(() -> {
             Guided object = new Guided();
-            assertThat(Print.isAlike(object)).isTrue();
-            assertThat(Print.of(object)).isEqualTo(Gate.stamp(Controlled.THREAD, 1));
+            assertThat(ValuePrint.isAlike(object)).isTrue();
+            assertThat(ValuePrint.of(object)).isEqualTo(Gate.stamp(Controlled.THREAD, 1));
         });
 
-        assertThat(List.of(5, 5L, 'a', true, 1.5, 1.5f)).allMatch(Print::isAlike);
-        assertThat(List.of(new Guided(), new AtomicInteger(), new Object())).noneMatch(Print::isAlike);
+        assertThat(List.of(5, 5L, 'a', true, 1.5, 1.5f)).allMatch(ValuePrint::isAlike);
+        assertThat(List.of(new Guided(), new AtomicInteger(), new Object())).noneMatch(ValuePrint::isAlike);
     }
 
     // ── what threads tell ───────────────────────────────────────────────────────────────────────────────────────────
@@ -117,17 +117,17 @@ class ValuesTest {
     void the_first_value_after_a_step_is_the_one_that_the_step_is_about() throws Exception {
         Controlled program = new Controlled();
         program.run(() -> {
-            Telling.value(4);
+            ValueHooks.value(4);
             assertThat(program.carrier.seen).isZero();
 
             program.carrier.isWatched = true;
-            Telling.value(new Object());
+            ValueHooks.value(new Object());
             assertThat(program.carrier.isSeenAlike).isFalse();
-            Telling.value(6);
+            ValueHooks.value(6);
             assertThat(program.carrier.isSeenAlike).isFalse();
 
             program.carrier.isWatched = true;
-            Telling.value(1.5);
+            ValueHooks.value(1.5);
         });
 
         assertThat(program.carrier.seen).isEqualTo(Double.doubleToRawLongBits(1.5));
@@ -140,11 +140,11 @@ class ValuesTest {
         program.run(() -> {
             Gate.call("receiver", 3);
             program.carrier.isResultWanted = true;
-            Telling.returned('x', 4);
+            ValueHooks.returned('x', 4);
             assertThat(program.carrier.result).isNull();
 
-            Telling.returned('x', 3);
-            Telling.returned("later", 3);
+            ValueHooks.returned('x', 3);
+            ValueHooks.returned("later", 3);
         });
 
         assertThat(program.carrier.result).isEqualTo('x');
@@ -155,17 +155,17 @@ class ValuesTest {
         Controlled program = new Controlled();
         program.run(() -> {
             new Guided();
-            Telling.local(1);
-            int activation = Telling.beginRound(0, 12);
-            Telling.local(7);
-            Telling.local("reference");
-            Telling.round();
+            ValueHooks.local(1);
+            int activation = ValueHooks.beginRound(0, 12);
+            ValueHooks.local(7);
+            ValueHooks.local("reference");
+            ValueHooks.round();
             assertThat(program.carrier.madeBefore).isEqualTo(1);
             assertThat(program.carrier.mind.isLike(mind(7, "reference"))).isTrue();
             // The same activation goes round again, another one begins.
-            assertThat(Telling.beginRound(activation, 12)).isEqualTo(activation);
-            Telling.round();
-            assertThat(Telling.beginRound(0, 12)).isEqualTo(activation + 1);
+            assertThat(ValueHooks.beginRound(activation, 12)).isEqualTo(activation);
+            ValueHooks.round();
+            assertThat(ValueHooks.beginRound(0, 12)).isEqualTo(activation + 1);
         });
 
         assertThat(program.guide.told).containsExactly("round(12, 1, Mind)", "round(12, 1, Mind)");
@@ -175,8 +175,8 @@ class ValuesTest {
     void reflection_into_the_jdk_touches_what_nobody_sees() throws Exception {
         Controlled program = new Controlled();
         program.run(() -> {
-            Telling.invoked(ValuesTest.class.getDeclaredMethod("mind", long.class, Object.class), 1);
-            Telling.invoked(String.class.getMethod("length"), 2);
+            ValueHooks.invoked(ValuesTest.class.getDeclaredMethod("mind", long.class, Object.class), 1);
+            ValueHooks.invoked(String.class.getMethod("length"), 2);
         });
 
         assertThat(program.guide.told).containsExactly("unseen(2)");
@@ -186,14 +186,14 @@ class ValuesTest {
     void initialisers_share_files_and_handlers_without_a_step() throws Exception {
         Controlled program = new Controlled();
         program.run(() -> {
-            Telling.files(1);
-            Telling.handler(2);
-            Telling.shared("mocks");
+            ValueHooks.files(1);
+            ValueHooks.handler(2);
+            ValueHooks.shared("mocks");
             Gate.beginQuiet("A");
-            Telling.files(3);
-            Telling.handler(3);
-            Telling.shared("mocks");
-            Telling.unseen(3);
+            ValueHooks.files(3);
+            ValueHooks.handler(3);
+            ValueHooks.shared("mocks");
+            ValueHooks.unseen(3);
         });
 
         assertThat(program.guide.told)

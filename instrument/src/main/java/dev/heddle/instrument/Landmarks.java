@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * Instructions whose executions are counted, so that somebody can tell one from another: those that plans speak of.
  *
- * <p>A number is that of the {@link dev.heddle.instrument.control.Site}, if there is one: most instructions with a landmark are such, but not all.
+ * <p>A number is that of the {@link dev.heddle.instrument.control.GateSite}, if there is one: most instructions with a landmark are such, but not all.
  */
 public final class Landmarks {
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.ControlWeaver;
-import dev.heddle.instrument.control.Site;
-import dev.heddle.instrument.control.Sites;
+import dev.heddle.instrument.control.GateSite;
+import dev.heddle.instrument.control.GateSites;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -101,7 +101,7 @@ class WovenSnapshotTest {
         private final String mainClass;
         private final List<String> source;
         private final Map<String, byte[]> originals;
-        private final Sites sites = new Sites();
+        private final GateSites sites = new GateSites();
 
         private Example(String mainClass, List<String> source, Map<String, byte[]> originals) {
             this.mainClass = mainClass;
@@ -146,7 +146,7 @@ class WovenSnapshotTest {
 
         @Nullable
         String site(int number) {
-            Site site = sites.find(number);
+            GateSite site = sites.find(number);
             return site == null
                     ? null
                     : "site of %s%s, line %d"

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.form.Invariant;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Term;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +28,7 @@ public final class Assertions {
     public static String of(Point point, List<Inferred> inferred) {
         StringBuilder text = new StringBuilder();
         text.append("// ").append(title(point)).append('\n');
-        for (Variable variable : remembered(inferred)) {
+        for (SampledVariable variable : remembered(inferred)) {
             text.append("var %s = %s%s; // where it begins%n"
                     .formatted(remembered(variable), variable.bareName(), variable.isSequence() ? ".clone()" : ""));
         }
@@ -40,7 +44,7 @@ public final class Assertions {
         return text.toString().replace("\r\n", "\n");
     }
 
-    private static String name(Variable variable) {
+    private static String name(SampledVariable variable) {
         return variable.isBefore() ? remembered(variable) : variable.name();
     }
 
@@ -50,17 +54,17 @@ public final class Assertions {
                 + (lines.isEmpty() ? "" : ", " + lines);
     }
 
-    private static Set<Variable> remembered(List<Inferred> inferred) {
-        Set<Variable> before = new LinkedHashSet<>();
+    private static Set<SampledVariable> remembered(List<Inferred> inferred) {
+        Set<SampledVariable> before = new LinkedHashSet<>();
         inferred.stream()
                 .filter(one -> isJava(one.invariant()))
                 .flatMap(one -> one.invariant().variables().stream())
-                .filter(Variable::isBefore)
+                .filter(SampledVariable::isBefore)
                 .forEach(before::add);
         return before;
     }
 
-    private static String remembered(Variable variable) {
+    private static String remembered(SampledVariable variable) {
         return variable.bareName().replaceAll("\\W+", "_") + "_before";
     }
 
@@ -70,8 +74,8 @@ public final class Assertions {
                 && invariant.variables().stream().allMatch(Assertions::isJava);
     }
 
-    private static boolean isJava(Variable variable) {
+    private static boolean isJava(SampledVariable variable) {
         String name = variable.bareName();
-        return !name.equals(Variable.THREAD) && EXPRESSION.matcher(name).matches();
+        return !name.equals(SampledVariable.THREAD) && EXPRESSION.matcher(name).matches();
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.value.PointTerms;
+import dev.heddle.invariant.value.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -56,7 +58,7 @@ final class Classes {
         while (!rest.isEmpty()) {
             Term head = rest.remove(0);
             heads.add(head);
-            Terms.before(head, rest).ifPresent(before -> {
+            PointTerms.before(head, rest).ifPresent(before -> {
                 rest.remove(before);
                 links.add(new Link(head, before));
             });

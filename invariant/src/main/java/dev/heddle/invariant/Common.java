@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
-import dev.heddle.invariant.Comparison.Sign;
+import dev.heddle.invariant.form.Comparison;
+import dev.heddle.invariant.form.Comparison.Sign;
+import dev.heddle.invariant.form.Invariant;
+import dev.heddle.invariant.form.NonZero;
+import dev.heddle.invariant.value.PointTerms;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Term;
+import dev.heddle.invariant.value.Tuple;
+import dev.heddle.invariant.value.ValueComparison;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,8 +25,8 @@ import java.util.stream.Stream;
 /** The common properties of tuples in which the same terms all have values. */
 final class Common {
 
-    private static final List<Variable.Type> SCALARS =
-            List.of(Variable.Type.INTEGER, Variable.Type.REAL, Variable.Type.BOOLEAN, Variable.Type.REFERENCE);
+    private static final List<SampledVariable.Type> SCALARS =
+            List.of(SampledVariable.Type.INTEGER, SampledVariable.Type.REAL, SampledVariable.Type.BOOLEAN, SampledVariable.Type.REFERENCE);
 
     private final Table table;
     private final Scrutiny scrutiny;
@@ -33,20 +42,20 @@ final class Common {
      * @param table a column for each of the terms
      * @param own the terms that all this is about: they speak for others that are equal to them
      */
-    Common(List<Term.Plain> terms, Set<Term.Plain> own, Table table, Claim claim, int listedValues) {
+    Common(List<Term.Plain> terms, Set<Term.Plain> own, Table table, SampleClaim claim, int listedValues) {
         this.table = table;
         scrutiny = new Scrutiny(table, claim, listedValues);
         facts = new UnaryFacts(table, scrutiny, listedValues);
         addComputed(terms, table.rows());
-        Set<Variable> ownVariables = own.stream().map(Term.Plain::variable).collect(Collectors.toSet());
+        Set<SampledVariable> ownVariables = own.stream().map(Term.Plain::variable).collect(Collectors.toSet());
         equal = Classes.of(
                 table.terms().stream()
                         .filter(term -> !table.isConstant(term))
                         .sorted(Comparator.comparing((Term term) -> !ownVariables.containsAll(term.variables()))
-                                .thenComparing(Terms.LEADERS))
+                                .thenComparing(PointTerms.LEADERS))
                         .toList(),
                 term -> List.of(term.type(), table.column(term)));
-        relations = new Relations(table, varying(Variable.Type.INTEGER));
+        relations = new Relations(table, varying(SampledVariable.Type.INTEGER));
         changes();
         constants();
         equalities();
@@ -66,34 +75,34 @@ final class Common {
 
     /** Adds lengths, sums and elements, as far as they always exist and are no mere consequence of something shown. */
     private void addComputed(List<Term.Plain> terms, List<Tuple> rows) {
-        Set<List<Value>> seen = new HashSet<>();
+        Set<List<SampledValue>> seen = new HashSet<>();
         List<Term.Plain> sequences = terms.stream()
-                .sorted(Terms.LEADERS)
+                .sorted(PointTerms.LEADERS)
                 .filter(term -> term.variable().isSequence())
                 .filter(term -> !table.isConstant(term) && seen.add(table.column(term)))
                 .toList();
         List<Term.Plain> integers = terms.stream()
-                .filter(term -> term.type() == Variable.Type.INTEGER)
+                .filter(term -> term.type() == SampledVariable.Type.INTEGER)
                 .toList();
-        Terms.computed(sequences, integers).stream()
+        PointTerms.computed(sequences, integers).stream()
                 .filter(term ->
                         rows.stream().noneMatch(row -> term.in(row.values()).isAbsent()))
                 .forEach(table::add);
     }
 
     /** The terms of a type that speak for all that are equal to them, without constants. */
-    private List<Term> varying(Variable.Type type) {
+    private List<Term> varying(SampledVariable.Type type) {
         return equal.leaders().stream().filter(term -> term.type() == type).toList();
     }
 
-    private Stream<Term> varying(List<Variable.Type> types) {
+    private Stream<Term> varying(List<SampledVariable.Type> types) {
         return types.stream().flatMap(type -> varying(type).stream());
     }
 
     /** Relates variables to what they were before, whether or not it follows from something else. */
     private void changes() {
         for (Term term : table.terms()) {
-            Terms.before(term, table.terms())
+            PointTerms.before(term, table.terms())
                     .filter(before -> term instanceof Term.Plain || !areBothConstant(term, before))
                     .ifPresent(before -> {
                         change(term, before).ifPresent(found::add);
@@ -114,7 +123,7 @@ final class Common {
     }
 
     private Optional<Invariant> change(Term term, Term before) {
-        Optional<Sign> sign = Orders.strongest(table, term, before);
+        Optional<Sign> sign = TermOrders.strongest(table, term, before);
         if (sign.equals(Optional.of(Sign.EQUAL))) {
             return Optional.of(new Comparison(term, Sign.EQUAL, before));
         }
@@ -147,8 +156,8 @@ final class Common {
                 List.of(term, before)));
     }
 
-    private static BigInteger whole(Value value) {
-        return BigInteger.valueOf(Values.whole(value));
+    private static BigInteger whole(SampledValue value) {
+        return BigInteger.valueOf(ValueComparison.whole(value));
     }
 
     private void constants() {
@@ -162,8 +171,8 @@ final class Common {
     /** Tells whether a constant follows from what the variable is now and how it changed. */
     private boolean isFormerConstant(Term term) {
         return table.terms().stream()
-                .filter(now -> Terms.before(now, List.of(term)).isPresent() && table.isConstant(now))
-                .anyMatch(now -> term.type() == Variable.Type.INTEGER
+                .filter(now -> PointTerms.before(now, List.of(term)).isPresent() && table.isConstant(now))
+                .anyMatch(now -> term.type() == SampledVariable.Type.INTEGER
                         || table.values(now).equals(table.values(term)));
     }
 
@@ -184,14 +193,14 @@ final class Common {
         return !leader.equals(term) && !scrutiny.isThin(relations.ofTwo(leader, term));
     }
 
-    private void comparisons(Variable.Type type) {
+    private void comparisons(SampledVariable.Type type) {
         List<Term> compared = new ArrayList<>(varying(type));
-        Set<Value> constants = new HashSet<>();
+        Set<SampledValue> constants = new HashSet<>();
         table.terms(type).stream()
                 .filter(term -> table.isConstant(term)
                         && constants.add(table.values(term).first()))
                 .forEach(compared::add);
-        new Orders(table, facts, compared)
+        new TermOrders(table, facts, compared)
                 .reduced().stream()
                         .filter(comparison -> !differByAConstant(comparison.left(), comparison.right()))
                         .filter(comparison -> !shown.contains(pair(comparison.left(), comparison.right())))
@@ -200,7 +209,7 @@ final class Common {
     }
 
     private boolean differByAConstant(Term one, Term other) {
-        return one.type() == Variable.Type.INTEGER
+        return one.type() == SampledVariable.Type.INTEGER
                 && !table.isConstant(one)
                 && !table.isConstant(other)
                 && relations.areParallel(equal.leader(one), equal.leader(other));
@@ -213,14 +222,14 @@ final class Common {
         if (areBothConstant(comparison.left(), comparison.right())) {
             return false;
         }
-        Set<Value> values = new HashSet<>(table.values(comparison.left()));
+        Set<SampledValue> values = new HashSet<>(table.values(comparison.left()));
         values.addAll(table.values(comparison.right()));
         return scrutiny.wouldHaveMet(values.size());
     }
 
     private void sequences() {
         SequenceFacts elements = new SequenceFacts(table);
-        List<Term> sequences = Stream.of(Variable.Type.SEQUENCE, Variable.Type.REFERENCES)
+        List<Term> sequences = Stream.of(SampledVariable.Type.SEQUENCE, SampledVariable.Type.REFERENCES)
                 .flatMap(type -> varying(type).stream())
                 .toList();
         for (int i = 0; i < sequences.size(); i++) {

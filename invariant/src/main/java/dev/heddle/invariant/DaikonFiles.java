@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
+import dev.heddle.invariant.value.Tuple;
+import dev.heddle.invariant.value.ValueComparison;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -65,7 +72,7 @@ public final class DaikonFiles {
     }
 
     private static void record(Appendable out, Point point, String name, Tuple tuple, long number) {
-        Map<String, Value> values = new HashMap<>();
+        Map<String, SampledValue> values = new HashMap<>();
         for (int i = 0; i < point.variables().size(); i++) {
             values.put(point.variables().get(i).name(), tuple.values().get(i));
         }
@@ -74,37 +81,37 @@ public final class DaikonFiles {
             print(out, "\n" + name + ":::ENTER" + nonce);
             entry(point)
                     .forEach(variable -> value(
-                            out, variable, values.getOrDefault(variable.before().name(), Value.ABSENT)));
+                            out, variable, values.getOrDefault(variable.before().name(), SampledValue.ABSENT)));
             print(out, "\n" + name + ":::EXIT1" + nonce);
         } else {
             print(out, "\n" + name + ":::POINT\n");
         }
-        exit(point).forEach(variable -> value(out, variable, values.getOrDefault(variable.name(), Value.ABSENT)));
+        exit(point).forEach(variable -> value(out, variable, values.getOrDefault(variable.name(), SampledValue.ABSENT)));
     }
 
     private static boolean hasBefore(Point point) {
-        return point.variables().stream().anyMatch(Variable::isBefore);
+        return point.variables().stream().anyMatch(SampledVariable::isBefore);
     }
 
     /** Returns what an entry declares: everything that has a value from before, under its plain name. */
-    private static List<Variable> entry(Point point) {
+    private static List<SampledVariable> entry(Point point) {
         return point.variables().stream()
-                .filter(Variable::isBefore)
-                .map(variable -> new Variable(variable.bareName(), variable.type()))
+                .filter(SampledVariable::isBefore)
+                .map(variable -> new SampledVariable(variable.bareName(), variable.type()))
                 .toList();
     }
 
     /** Returns what an exit declares: the plain variables, and those that only have a value from before. */
-    private static List<Variable> exit(Point point) {
-        List<Variable> variables = new ArrayList<>(point.variables().stream()
+    private static List<SampledVariable> exit(Point point) {
+        List<SampledVariable> variables = new ArrayList<>(point.variables().stream()
                 .filter(variable -> !variable.isBefore())
                 .toList());
         entry(point).stream().filter(variable -> !variables.contains(variable)).forEach(variables::add);
         return variables;
     }
 
-    private static void declare(Appendable out, List<Variable> variables) {
-        for (Variable variable : variables) {
+    private static void declare(Appendable out, List<SampledVariable> variables) {
+        for (SampledVariable variable : variables) {
             String name = plain(variable.name());
             switch (variable.type()) {
                 case INTEGER -> declare(out, name, "variable", "long", "int", 1);
@@ -131,7 +138,7 @@ public final class DaikonFiles {
                         .formatted(name, kind, type, representation, comparable));
     }
 
-    private static void value(Appendable out, Variable variable, Value value) {
+    private static void value(Appendable out, SampledVariable variable, SampledValue value) {
         String name = plain(variable.name());
         if (variable.isSequence()) {
             // The array itself, which is not sampled: some object.
@@ -141,15 +148,15 @@ public final class DaikonFiles {
         print(out, name + "\n" + (value.isAbsent() ? "nonsensical\n2\n" : text(variable, value) + "\n1\n"));
     }
 
-    private static String text(Variable variable, Value value) {
-        if (value instanceof Value.Sequence sequence) {
+    private static String text(SampledVariable variable, SampledValue value) {
+        if (value instanceof SampledValue.Sequence sequence) {
             return "["
                     + String.join(
                             " ",
                             sequence.elements().stream().map(String::valueOf).toList()) + "]";
         }
-        if (variable.type() == Variable.Type.BOOLEAN) {
-            return Boolean.toString(Values.whole(value) == 1);
+        if (variable.type() == SampledVariable.Type.BOOLEAN) {
+            return Boolean.toString(ValueComparison.whole(value) == 1);
         }
         return value.toString();
     }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
+import dev.heddle.invariant.value.Tuple;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -50,12 +54,12 @@ public record Diagnosis(List<Broken> broken, List<Point> onlyInBad, long badExec
     }
 
     /** Compares the good executions with the bad ones, at all points. */
-    public static Diagnosis of(Samples samples, Claim claim) {
+    public static Diagnosis of(Samples samples, SampleClaim claim) {
         return of(samples, claim, new Inference());
     }
 
     /** Compares the good executions with the bad ones, at all points that there is time for. */
-    public static Diagnosis of(Samples samples, Claim claim, Inference inference) {
+    public static Diagnosis of(Samples samples, SampleClaim claim, Inference inference) {
         int unseen = 0;
         List<Broken> broken = new ArrayList<>();
         List<Point> onlyInBad = new ArrayList<>();

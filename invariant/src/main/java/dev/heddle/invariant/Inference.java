@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.form.Invariant;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.PointTerms;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
+import dev.heddle.invariant.value.Term;
+import dev.heddle.invariant.value.Tuple;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -55,11 +63,11 @@ public final class Inference {
      *
      * @param claim what all executions that were added stand for
      */
-    public List<Inferred> infer(Point point, Samples samples, Selection selection, Claim claim) {
+    public List<Inferred> infer(Point point, Samples samples, Selection selection, SampleClaim claim) {
         List<Tuple> tuples = samples.tuples(point, selection);
         long selected = samples.executions(selection);
         Map<BitSet, Set<Term.Plain>> groups = new LinkedHashMap<>();
-        for (Term.Plain term : Terms.plain(point)) {
+        for (Term.Plain term : PointTerms.plain(point)) {
             patience.ask();
             BitSet present = present(term, tuples);
             if (!present.isEmpty() && !hasNotANumber(term, tuples)) {
@@ -86,7 +94,7 @@ public final class Inference {
     }
 
     /** Infers what holds at a point in all the selected samples; empty if there is no time for that. */
-    public Optional<List<Inferred>> inferInTime(Point point, Samples samples, Selection selection, Claim claim) {
+    public Optional<List<Inferred>> inferInTime(Point point, Samples samples, Selection selection, SampleClaim claim) {
         try {
             patience.ask();
             return Optional.of(infer(point, samples, selection, claim));
@@ -96,7 +104,7 @@ public final class Inference {
     }
 
     /** Infers what holds at every point that there is time for, in the order in which the points were first passed. */
-    public Map<Point, List<Inferred>> inferAll(Samples samples, Selection selection, Claim claim) {
+    public Map<Point, List<Inferred>> inferAll(Samples samples, Selection selection, SampleClaim claim) {
         Map<Point, List<Inferred>> found = new LinkedHashMap<>();
         for (Point point : samples.points()) {
             inferInTime(point, samples, selection, claim).ifPresent(inferred -> found.put(point, inferred));
@@ -115,7 +123,7 @@ public final class Inference {
     /** Nothing compares with a number that is none, so nothing is said of a variable that was one. */
     private static boolean hasNotANumber(Term term, List<Tuple> tuples) {
         return tuples.stream()
-                .anyMatch(tuple -> term.in(tuple.values()) instanceof Value.Real real && Double.isNaN(real.value()));
+                .anyMatch(tuple -> term.in(tuple.values()) instanceof SampledValue.Real real && Double.isNaN(real.value()));
     }
 
     private static boolean contains(BitSet outer, BitSet inner) {

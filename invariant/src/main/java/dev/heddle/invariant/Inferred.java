@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.form.Invariant;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.Selection;
 import java.util.Locale;
 
 /**
@@ -11,7 +14,7 @@ import java.util.Locale;
  * @param claim what the executions stand for, good and bad together
  */
 public record Inferred(
-        Point point, Invariant invariant, Selection selection, long selected, Support support, Claim claim) {
+        Point point, Invariant invariant, Selection selection, long selected, Support support, SampleClaim claim) {
 
     /** Returns what a person reads: the invariant, and how far it can be relied on. */
     public String sentence() {
@@ -24,11 +27,11 @@ public record Inferred(
     }
 
     private String base() {
-        if (claim instanceof Claim.Exhaustive all) {
+        if (claim instanceof SampleClaim.Exhaustive all) {
             long classes = selection == Selection.ALL ? all.classes() : selected;
             return "holds in all " + plural(classes, kind("class"));
         }
-        if (claim instanceof Claim.Partial some) {
+        if (claim instanceof SampleClaim.Partial some) {
             return "held in %s (%s)".formatted(plural(support.executions(), kind("execution")), some.limit());
         }
         return "held in " + plural(support.executions(), kind("execution")) + risk();

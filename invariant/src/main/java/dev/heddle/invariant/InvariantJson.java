@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.form.Invariant;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,12 +29,12 @@ public final class InvariantJson {
     private InvariantJson() {}
 
     /** The document for all points: what holds in good, in bad and in all executions, and what bad ones break. */
-    public static ObjectNode of(Samples samples, Claim claim) {
+    public static ObjectNode of(Samples samples, SampleClaim claim) {
         return of(samples, claim, new Inference());
     }
 
     /** The document for all points that there is time for. */
-    public static ObjectNode of(Samples samples, Claim claim, Inference inference) {
+    public static ObjectNode of(Samples samples, SampleClaim claim, Inference inference) {
         ObjectNode root = MAPPER.createObjectNode();
         root.put("format", FORMAT);
         claim(root.putObject("claim"), claim);
@@ -60,12 +65,12 @@ public final class InvariantJson {
         return root;
     }
 
-    private static void claim(ObjectNode node, Claim claim) {
-        if (claim instanceof Claim.Exhaustive all) {
+    private static void claim(ObjectNode node, SampleClaim claim) {
+        if (claim instanceof SampleClaim.Exhaustive all) {
             node.put("kind", "exhaustive").put("classes", all.classes());
-        } else if (claim instanceof Claim.Sampled some) {
+        } else if (claim instanceof SampleClaim.Sampled some) {
             node.put("kind", "sampled").put("executions", some.executions()).put("certainty", Support.CERTAINTY);
-        } else if (claim instanceof Claim.Partial some) {
+        } else if (claim instanceof SampleClaim.Partial some) {
             node.put("kind", "partial").put("executions", some.executions()).put("limit", some.limit());
         }
     }
@@ -115,7 +120,7 @@ public final class InvariantJson {
         diagnosis.onlyInBad().forEach(point -> point(onlyInBad.addObject(), point));
     }
 
-    private static void values(ObjectNode node, Point point, List<Value> values) {
+    private static void values(ObjectNode node, Point point, List<SampledValue> values) {
         for (int i = 0; i < values.size(); i++) {
             if (!values.get(i).isAbsent()) {
                 node.put(point.variables().get(i).name(), values.get(i).toString());

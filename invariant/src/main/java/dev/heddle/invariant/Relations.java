@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.form.Linear;
+import dev.heddle.invariant.value.PointTerms;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.Term;
+import dev.heddle.invariant.value.ValueComparison;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -66,7 +71,7 @@ final class Relations {
             vector[0] = BigInteger.ONE;
             for (int i = 0; i < terms.size(); i++) {
                 vector[i + 1] = BigInteger.valueOf(
-                        Values.whole(table.column(terms.get(i)).get(row)));
+                        ValueComparison.whole(table.column(terms.get(i)).get(row)));
             }
             elimination.add(vector);
         }
@@ -83,7 +88,7 @@ final class Relations {
                 parts.add(new Linear.Part(relation[i + 1], terms.get(i)));
             }
         }
-        parts.sort(Comparator.comparing(Linear.Part::term, Terms.LEADERS));
+        parts.sort(Comparator.comparing(Linear.Part::term, PointTerms.LEADERS));
         boolean turn = !parts.get(0).isPositive();
         return new Linear(
                 turn ? parts.stream().map(Linear.Part::negated).toList() : parts,
@@ -91,10 +96,10 @@ final class Relations {
     }
 
     /** Returns what columns have in common that differ by a constant: the differences from the first row. */
-    private static List<BigInteger> differences(List<Value> column) {
-        BigInteger first = BigInteger.valueOf(Values.whole(column.get(0)));
+    private static List<BigInteger> differences(List<SampledValue> column) {
+        BigInteger first = BigInteger.valueOf(ValueComparison.whole(column.get(0)));
         return column.stream()
-                .map(value -> BigInteger.valueOf(Values.whole(value)).subtract(first))
+                .map(value -> BigInteger.valueOf(ValueComparison.whole(value)).subtract(first))
                 .toList();
     }
 
@@ -102,7 +107,7 @@ final class Relations {
      * Returns what two columns have in common if, and only if, one is a linear function of the other: the differences
      * from the first row, with their greatest common divisor taken out and the first that is not zero made positive.
      */
-    private static List<BigInteger> shape(List<Value> column) {
+    private static List<BigInteger> shape(List<SampledValue> column) {
         List<BigInteger> differences = differences(column);
         BigInteger divisor = differences.stream().reduce(BigInteger.ZERO, BigInteger::gcd);
         int sign = differences.stream()

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.form.Bound;
+import dev.heddle.invariant.form.Comparison;
+import dev.heddle.invariant.form.Constant;
+import dev.heddle.invariant.form.Invariant;
+import dev.heddle.invariant.form.Linear;
+import dev.heddle.invariant.form.Modulus;
+import dev.heddle.invariant.form.OneOf;
+import dev.heddle.invariant.form.SequenceInvariant;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.Term;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -18,21 +28,21 @@ final class Scrutiny {
     private static final int AT_A_BOUND = 3;
 
     private final Table table;
-    private final Claim claim;
+    private final SampleClaim claim;
     private final int oneOf;
 
-    Scrutiny(Table table, Claim claim, int oneOf) {
+    Scrutiny(Table table, SampleClaim claim, int oneOf) {
         this.table = table;
         this.claim = claim;
         this.oneOf = oneOf;
     }
 
     private boolean isExhaustive() {
-        return claim instanceof Claim.Exhaustive;
+        return claim instanceof SampleClaim.Exhaustive;
     }
 
     /** Tells whether a least or greatest value is worth reporting. */
-    boolean isBound(Term term, Value value) {
+    boolean isBound(Term term, SampledValue value) {
         return isExhaustive() || table.executions(term, value) >= AT_A_BOUND;
     }
 
@@ -81,7 +91,7 @@ final class Scrutiny {
      * a choice and with {@code k = 0} this is the rule of three, {@code p = 3/n}.
      */
     private OptionalDouble risk(Invariant invariant) {
-        if (!(claim instanceof Claim.Sampled)) {
+        if (!(claim instanceof SampleClaim.Sampled)) {
             return OptionalDouble.empty();
         }
         long executions = table.executions();

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
-import dev.heddle.invariant.Comparison.Sign;
+import dev.heddle.invariant.form.Comparison.Sign;
+import dev.heddle.invariant.form.Invariant;
+import dev.heddle.invariant.form.SequenceInvariant;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +44,7 @@ final class SequenceFacts {
     }
 
     private void values(Term sequence, long longest, List<Invariant> found) {
-        boolean references = sequence.type() == Variable.Type.REFERENCES;
+        boolean references = sequence.type() == SampledVariable.Type.REFERENCES;
         long least = all(sequence).min().orElseThrow();
         long greatest = all(sequence).max().orElseThrow();
         if (least == greatest) {
@@ -66,7 +71,7 @@ final class SequenceFacts {
     }
 
     private void neighbours(Term sequence, List<Invariant> found) {
-        boolean references = sequence.type() == Variable.Type.REFERENCES;
+        boolean references = sequence.type() == SampledVariable.Type.REFERENCES;
         if (table.column(sequence).stream().map(SequenceFacts::elements).allMatch(SequenceFacts::isOfOneValue)) {
             if (all(sequence).distinct().count() > 1) {
                 found.add(new SequenceInvariant.Sorted(sequence, Sign.EQUAL));
@@ -90,7 +95,7 @@ final class SequenceFacts {
 
     /** Returns how two sequences of one length compare, place by place. */
     Optional<Invariant> ofTwo(Term one, Term other) {
-        boolean references = one.type() == Variable.Type.REFERENCES;
+        boolean references = one.type() == SampledVariable.Type.REFERENCES;
         List<Sign> signs = references ? List.of(Sign.DIFFERENT) : STRONGEST_FIRST;
         boolean empty = all(one).findAny().isEmpty();
         return empty ? Optional.empty() : strongest(signs, sign -> new SequenceInvariant.Pairwise(one, sign, other));
@@ -120,14 +125,14 @@ final class SequenceFacts {
         return elements.stream().distinct().count() <= 1;
     }
 
-    private static List<Long> elements(Value value) {
-        return value instanceof Value.Sequence sequence ? sequence.elements() : List.of();
+    private static List<Long> elements(SampledValue value) {
+        return value instanceof SampledValue.Sequence sequence ? sequence.elements() : List.of();
     }
 
     /** The terms that may be elements of a sequence. */
     static Stream<Term> elements(Term sequence, List<Term> terms) {
-        Variable.Type type =
-                sequence.type() == Variable.Type.SEQUENCE ? Variable.Type.INTEGER : Variable.Type.REFERENCE;
+        SampledVariable.Type type =
+                sequence.type() == SampledVariable.Type.SEQUENCE ? SampledVariable.Type.INTEGER : SampledVariable.Type.REFERENCE;
         return terms.stream().filter(term -> term.type() == type && term instanceof Term.Plain);
     }
 }

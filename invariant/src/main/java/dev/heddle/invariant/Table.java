@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Term;
+import dev.heddle.invariant.value.Tuple;
+import dev.heddle.invariant.value.ValueComparison;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -18,8 +23,8 @@ final class Table {
 
     private final List<Tuple> rows;
     private final Patience patience;
-    private final Map<Term, List<Value>> columns = new LinkedHashMap<>();
-    private final Map<Term, NavigableSet<Value>> values = new HashMap<>();
+    private final Map<Term, List<SampledValue>> columns = new LinkedHashMap<>();
+    private final Map<Term, NavigableSet<SampledValue>> values = new HashMap<>();
     private final long samples;
     private final long executions;
 
@@ -41,9 +46,9 @@ final class Table {
     /** Adds a column; the term has a value in every row. */
     void add(Term term) {
         patience.ask();
-        List<Value> column = new ArrayList<>(rows.size());
+        List<SampledValue> column = new ArrayList<>(rows.size());
         for (Tuple row : rows) {
-            Value value = term.in(row.values());
+            SampledValue value = term.in(row.values());
             if (value.isAbsent()) {
                 throw new IllegalArgumentException("%s is absent in %s".formatted(term.text(), row));
             }
@@ -56,7 +61,7 @@ final class Table {
         return List.copyOf(columns.keySet());
     }
 
-    List<Term> terms(Variable.Type type) {
+    List<Term> terms(SampledVariable.Type type) {
         return columns.keySet().stream().filter(term -> term.type() == type).toList();
     }
 
@@ -65,9 +70,9 @@ final class Table {
         return rows;
     }
 
-    List<Value> column(Term term) {
+    List<SampledValue> column(Term term) {
         patience.ask();
-        List<Value> column = columns.get(term);
+        List<SampledValue> column = columns.get(term);
         if (column == null) {
             throw new IllegalArgumentException("no column " + term.text());
         }
@@ -75,9 +80,9 @@ final class Table {
     }
 
     /** The different values of a term, in their order. */
-    NavigableSet<Value> values(Term term) {
+    NavigableSet<SampledValue> values(Term term) {
         return values.computeIfAbsent(term, any -> {
-            TreeSet<Value> found = new TreeSet<>(Values::order);
+            TreeSet<SampledValue> found = new TreeSet<>(ValueComparison::order);
             found.addAll(column(term));
             return found;
         });
@@ -88,8 +93,8 @@ final class Table {
     }
 
     /** In how many executions a term had a value. */
-    long executions(Term term, Value value) {
-        List<Value> column = column(term);
+    long executions(Term term, SampledValue value) {
+        List<SampledValue> column = column(term);
         BitSet seen = new BitSet();
         for (int i = 0; i < rows.size(); i++) {
             if (column.get(i).equals(value)) {
@@ -105,7 +110,7 @@ final class Table {
             return values(terms.get(0)).size();
         }
         patience.ask();
-        Set<List<Value>> seen = new HashSet<>();
+        Set<List<SampledValue>> seen = new HashSet<>();
         for (Tuple row : rows) {
             seen.add(terms.stream().map(term -> term.in(row.values())).toList());
         }

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.form.Bound;
+import dev.heddle.invariant.form.Constant;
+import dev.heddle.invariant.form.Invariant;
+import dev.heddle.invariant.form.Modulus;
+import dev.heddle.invariant.form.NonNull;
+import dev.heddle.invariant.form.NonZero;
+import dev.heddle.invariant.form.OneOf;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.Term;
+import dev.heddle.invariant.value.ValueComparison;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +30,7 @@ final class UnaryFacts {
     }
 
     List<Invariant> of(Term term) {
-        NavigableSet<Value> values = table.values(term);
+        NavigableSet<SampledValue> values = table.values(term);
         if (values.size() == 1) {
             return List.of(new Constant(term, values.first()));
         }
@@ -54,15 +64,15 @@ final class UnaryFacts {
     }
 
     private List<Invariant> integer(Term term) {
-        NavigableSet<Value> values = table.values(term);
+        NavigableSet<SampledValue> values = table.values(term);
         if (hasFewValues(term)) {
             return List.of(OneOf.of(term, values));
         }
         List<Invariant> found = new ArrayList<>(bounds(term));
-        long least = Values.whole(values.first());
-        long greatest = Values.whole(values.last());
+        long least = ValueComparison.whole(values.first());
+        long greatest = ValueComparison.whole(values.last());
         boolean onBothSides = least < 0 && greatest > 0;
-        if (onBothSides && !values.contains(Value.of(0)) && scrutiny.wouldHaveMet((double) greatest - least)) {
+        if (onBothSides && !values.contains(SampledValue.of(0)) && scrutiny.wouldHaveMet((double) greatest - least)) {
             found.add(new NonZero(term));
         }
         remainder(term, found);
@@ -70,7 +80,7 @@ final class UnaryFacts {
     }
 
     private List<Invariant> bounds(Term term) {
-        NavigableSet<Value> values = table.values(term);
+        NavigableSet<SampledValue> values = table.values(term);
         List<Invariant> found = new ArrayList<>();
         if (scrutiny.isBound(term, values.first())) {
             found.add(new Bound(term, Bound.Side.AT_LEAST, values.first()));
@@ -83,7 +93,7 @@ final class UnaryFacts {
 
     private List<Invariant> reference(Term term) {
         List<Invariant> found = new ArrayList<>();
-        if (!table.values(term).contains(Value.of(0))) {
+        if (!table.values(term).contains(SampledValue.of(0))) {
             found.add(new NonNull(term));
         }
         if (hasFewValues(term)) {
@@ -93,10 +103,10 @@ final class UnaryFacts {
     }
 
     private void remainder(Term term, List<Invariant> found) {
-        BigInteger first = BigInteger.valueOf(Values.whole(table.values(term).first()));
+        BigInteger first = BigInteger.valueOf(ValueComparison.whole(table.values(term).first()));
         BigInteger divisor = BigInteger.ZERO;
-        for (Value value : table.values(term)) {
-            divisor = divisor.gcd(BigInteger.valueOf(Values.whole(value)).subtract(first));
+        for (SampledValue value : table.values(term)) {
+            divisor = divisor.gcd(BigInteger.valueOf(ValueComparison.whole(value)).subtract(first));
         }
         if (divisor.bitLength() < Long.SIZE && divisor.longValue() > 1) {
             long modulus = divisor.longValue();

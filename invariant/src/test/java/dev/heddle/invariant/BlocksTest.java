@@ -6,6 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.invariant.Machine.Access;
 import dev.heddle.invariant.Programs.Program;
+import dev.heddle.invariant.value.OracleVerdict;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.PointSample;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,18 +66,18 @@ class BlocksTest {
     }
 
     private static List<String> texts(Program program, int thread, int first, int last, int round) {
-        List<Variable> now = program.variables().stream()
-                .map(name -> new Variable(name, Variable.Type.INTEGER))
+        List<SampledVariable> now = program.variables().stream()
+                .map(name -> new SampledVariable(name, SampledVariable.Type.INTEGER))
                 .toList();
         Point block = new Point(
                 "block",
                 Point.Kind.BLOCK,
-                Stream.concat(now.stream(), now.stream().map(Variable::before)).toList());
+                Stream.concat(now.stream(), now.stream().map(SampledVariable::before)).toList());
         Samples samples = new Samples();
         program.machine().runs(run -> {
             List<Access> own =
                     run.stream().filter(access -> access.thread() == thread).toList();
-            List<Sample> found = new ArrayList<>();
+            List<PointSample> found = new ArrayList<>();
             Access begin = null;
             for (Access access : own) {
                 if (access.step() % round == first) {
@@ -80,18 +87,18 @@ class BlocksTest {
                     begin = null;
                 }
             }
-            samples.add((int) samples.executions(Selection.ALL), Verdict.GOOD, found);
+            samples.add((int) samples.executions(Selection.ALL), OracleVerdict.GOOD, found);
         });
         return new Inference()
-                .infer(block, samples, Selection.ALL, new Claim.Exhaustive(samples.executions(Selection.ALL))).stream()
+                .infer(block, samples, Selection.ALL, new SampleClaim.Exhaustive(samples.executions(Selection.ALL))).stream()
                         .map(inferred -> inferred.invariant().text())
                         .toList();
     }
 
-    private static Sample sample(Point block, Access begin, Access end, int variables) {
-        List<Value> values = new ArrayList<>();
-        end.after().subList(0, variables).forEach(value -> values.add(Value.of((long) value)));
-        begin.before().subList(0, variables).forEach(value -> values.add(Value.of((long) value)));
-        return new Sample(block, values, "t");
+    private static PointSample sample(Point block, Access begin, Access end, int variables) {
+        List<SampledValue> values = new ArrayList<>();
+        end.after().subList(0, variables).forEach(value -> values.add(SampledValue.of((long) value)));
+        begin.before().subList(0, variables).forEach(value -> values.add(SampledValue.of((long) value)));
+        return new PointSample(block, values, "t");
     }
 }

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
-import static dev.heddle.invariant.Verdict.BAD;
-import static dev.heddle.invariant.Verdict.GOOD;
+import static dev.heddle.invariant.value.OracleVerdict.BAD;
+import static dev.heddle.invariant.value.OracleVerdict.GOOD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.invariant.value.OracleVerdict;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.PointSample;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Samples;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DiagnosisTest {
 
-    private static final Variable X = new Variable("x", Variable.Type.INTEGER);
+    private static final SampledVariable X = new SampledVariable("x", SampledVariable.Type.INTEGER);
     private static final Point EXIT = new Point("run", Point.Kind.EXIT, List.of(X));
     private static final Point PAIR = new Point("3..4", Point.Kind.PAIR, List.of(X, X.before()));
     private static final Point HANDLER = new Point("handler", Point.Kind.ENTER, List.of(X));
@@ -18,20 +24,20 @@ class DiagnosisTest {
     private final Samples samples = new Samples();
     private int executions;
 
-    private void execution(Verdict verdict, Sample... sampled) {
+    private void execution(OracleVerdict verdict, PointSample... sampled) {
         samples.add(executions++, verdict, List.of(sampled));
     }
 
-    private static Sample exit(long x) {
-        return new Sample(EXIT, List.of(Value.of(x)), "main.0");
+    private static PointSample exit(long x) {
+        return new PointSample(EXIT, List.of(SampledValue.of(x)), "main.0");
     }
 
-    private static Sample pair(long after, long before) {
-        return new Sample(PAIR, List.of(Value.of(before), Value.of(after)), "main.1");
+    private static PointSample pair(long after, long before) {
+        return new PointSample(PAIR, List.of(SampledValue.of(before), SampledValue.of(after)), "main.1");
     }
 
     private Diagnosis diagnosis() {
-        return Diagnosis.of(samples, new Claim.Exhaustive(executions));
+        return Diagnosis.of(samples, new SampleClaim.Exhaustive(executions));
     }
 
     @Test
@@ -45,7 +51,7 @@ class DiagnosisTest {
             assertThat(broken.good().sentence()).isEqualTo("x == 2   // holds in all 1 good class");
             assertThat(broken.executions()).containsExactly(1, 3, 2);
             assertThat(broken.witness().execution()).isEqualTo(1);
-            assertThat(broken.witness().values()).containsExactly(Value.of(1));
+            assertThat(broken.witness().values()).containsExactly(SampledValue.of(1));
         });
     }
 
@@ -86,7 +92,7 @@ class DiagnosisTest {
     @Test
     void a_place_that_only_bad_executions_pass_is_named() {
         execution(GOOD, exit(2));
-        execution(BAD, exit(2), new Sample(HANDLER, List.of(Value.of(1)), "main.0"));
+        execution(BAD, exit(2), new PointSample(HANDLER, List.of(SampledValue.of(1)), "main.0"));
 
         assertThat(diagnosis().broken()).isEmpty();
         assertThat(diagnosis().onlyInBad()).containsExactly(HANDLER);

@@ -4,6 +4,13 @@ package dev.heddle.invariant;
 import static dev.heddle.invariant.Tables.cells;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.invariant.value.OracleVerdict;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.PointSample;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -117,15 +124,15 @@ class ExportTest {
     @Test
     void points_of_one_name_are_told_apart_and_names_have_nothing_that_daikon_would_read() {
         Samples samples = new Samples();
-        Variable x = new Variable("a b", Variable.Type.INTEGER);
+        SampledVariable x = new SampledVariable("a b", SampledVariable.Type.INTEGER);
         Point enter = new Point("T.run()", Point.Kind.ENTER, List.of(x));
         Point exit = new Point("T.run()", Point.Kind.EXIT, List.of(x, x.before()));
         Point other = new Point("T.run()", Point.Kind.EXIT, List.of(x.before()));
         Point block = new Point("T.java:3 .. 4", Point.Kind.BLOCK, List.of(x, x.before()));
         for (Point point : List.of(enter, exit, other, block)) {
-            List<Value> values =
-                    point.variables().stream().map(any -> Value.of(1)).toList();
-            samples.add(point.variables().size(), Verdict.GOOD, List.of(new Sample(point, values, "main")));
+            List<SampledValue> values =
+                    point.variables().stream().map(any -> SampledValue.of(1)).toList();
+            samples.add(point.variables().size(), OracleVerdict.GOOD, List.of(new PointSample(point, values, "main")));
         }
         StringBuilder declarations = new StringBuilder();
         new DaikonFiles(samples, Selection.ALL).declarations(declarations);
@@ -151,7 +158,7 @@ class ExportTest {
                 .row(500, 600, 1)
                 .row(700, 800, 1);
 
-        assertThat(Assertions.of(table.point(), table.inferred(new Claim.Exhaustive(4))))
+        assertThat(Assertions.of(table.point(), table.inferred(new SampleClaim.Exhaustive(4))))
                 .isEqualTo("""
                 // Bank.withdraw(int), exit, Bank.java:27 .. Bank.java:31
                 var Bank_balance_before = Bank.balance; // where it begins
@@ -164,9 +171,9 @@ class ExportTest {
 
     @Test
     void json_has_the_invariants_and_what_breaks_them() {
-        Tables table = Tables.of("x").row(2).row(2).row(Verdict.BAD, 1);
+        Tables table = Tables.of("x").row(2).row(2).row(OracleVerdict.BAD, 1);
 
-        JsonNode json = InvariantJson.of(table.samples(), new Claim.Exhaustive(3));
+        JsonNode json = InvariantJson.of(table.samples(), new SampleClaim.Exhaustive(3));
 
         assertThat(json.at("/format").asString()).isEqualTo("heddle-invariants/1");
         assertThat(json.at("/claim/classes").asInt()).isEqualTo(3);

@@ -5,6 +5,13 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.invariant.Programs.Program;
+import dev.heddle.invariant.value.OracleVerdict;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.PointSample;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -120,27 +127,27 @@ class GroundTruthTest {
         final Samples samples = new Samples();
 
         Boundaries(Program program, int thread) {
-            List<Variable> variables = program.variables().stream()
-                    .map(name -> new Variable(name, Variable.Type.INTEGER))
+            List<SampledVariable> variables = program.variables().stream()
+                    .map(name -> new SampledVariable(name, SampledVariable.Type.INTEGER))
                     .toList();
             enter = new Point("run", Point.Kind.ENTER, variables);
             exit = new Point(
                     "run",
                     Point.Kind.EXIT,
-                    Stream.concat(variables.stream(), variables.stream().map(Variable::before))
+                    Stream.concat(variables.stream(), variables.stream().map(SampledVariable::before))
                             .toList());
             program.passages(thread).forEach(passage -> {
-                List<Value> before = passage.enter().stream()
-                        .map(number -> Value.of((long) number))
+                List<SampledValue> before = passage.enter().stream()
+                        .map(number -> SampledValue.of((long) number))
                         .toList();
-                List<Value> both = new ArrayList<>(passage.exit().stream()
-                        .map(number -> Value.of((long) number))
+                List<SampledValue> both = new ArrayList<>(passage.exit().stream()
+                        .map(number -> SampledValue.of((long) number))
                         .toList());
                 both.addAll(before);
                 samples.add(
                         (int) samples.executions(Selection.ALL),
-                        Verdict.GOOD,
-                        List.of(new Sample(enter, before, "t"), new Sample(exit, both, "t")));
+                        OracleVerdict.GOOD,
+                        List.of(new PointSample(enter, before, "t"), new PointSample(exit, both, "t")));
             });
         }
 

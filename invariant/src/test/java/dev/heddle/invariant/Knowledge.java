@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
-import dev.heddle.invariant.Comparison.Sign;
+import dev.heddle.invariant.form.Bound;
+import dev.heddle.invariant.form.Comparison;
+import dev.heddle.invariant.form.Comparison.Sign;
+import dev.heddle.invariant.form.Constant;
+import dev.heddle.invariant.form.Invariant;
+import dev.heddle.invariant.form.Linear;
+import dev.heddle.invariant.form.NonZero;
+import dev.heddle.invariant.form.OneOf;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.Term;
+import dev.heddle.invariant.value.ValueComparison;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -50,7 +60,7 @@ final class Knowledge {
         if (invariant instanceof Constant constant) {
             bound(place(constant.term()), constant.value(), constant.value());
         } else if (invariant instanceof OneOf oneOf) {
-            List<Value> values = oneOf.values();
+            List<SampledValue> values = oneOf.values();
             bound(place(oneOf.term()), values.get(0), values.get(values.size() - 1));
         } else if (invariant instanceof Bound bound) {
             boolean below = bound.side() == Bound.Side.AT_LEAST;
@@ -84,12 +94,12 @@ final class Knowledge {
         }
     }
 
-    private void bound(int variable, @Nullable Value least, @Nullable Value most) {
+    private void bound(int variable, @Nullable SampledValue least, @Nullable SampledValue most) {
         if (most != null) {
-            atMost(variable, variables, Values.whole(most));
+            atMost(variable, variables, ValueComparison.whole(most));
         }
         if (least != null) {
-            atMost(variables, variable, -Values.whole(least));
+            atMost(variables, variable, -ValueComparison.whole(least));
         }
     }
 

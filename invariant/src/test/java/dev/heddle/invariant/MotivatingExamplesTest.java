@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.invariant.Machine.Access;
 import dev.heddle.invariant.Programs.Program;
+import dev.heddle.invariant.value.OracleVerdict;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.PointSample;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -17,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The withdrawal and the array index, in every order: what holds of one variable in all, in good and in bad runs. */
 class MotivatingExamplesTest {
 
-    private static final Variable BALANCE = new Variable("balance", Variable.Type.INTEGER);
-    private static final Variable INDEX = new Variable("idx", Variable.Type.INTEGER);
+    private static final SampledVariable BALANCE = new SampledVariable("balance", SampledVariable.Type.INTEGER);
+    private static final SampledVariable INDEX = new SampledVariable("idx", SampledVariable.Type.INTEGER);
 
     private static final Samples WITHDRAW = samples(
             BALANCE, List.of(0, 100, 400, 500, 1000, 1700), Programs::withdraw, MotivatingExamplesTest::isHalved, 2, 5);
@@ -122,8 +129,8 @@ class MotivatingExamplesTest {
                         .toList();
     }
 
-    private static Claim exhaustive(Samples samples) {
-        return new Claim.Exhaustive(samples.executions(Selection.ALL));
+    private static SampleClaim exhaustive(Samples samples) {
+        return new SampleClaim.Exhaustive(samples.executions(Selection.ALL));
     }
 
     private static boolean isHalved(List<Access> run) {
@@ -145,7 +152,7 @@ class MotivatingExamplesTest {
 
     /** Samples the variable at the method's boundaries, and around and between the steps that access it. */
     private static Samples samples(
-            Variable variable,
+            SampledVariable variable,
             List<Integer> initial,
             IntFunction<Program> program,
             Predicate<List<Access>> isGood,
@@ -156,7 +163,7 @@ class MotivatingExamplesTest {
                     .machine()
                     .runs(run -> samples.add(
                             (int) samples.executions(Selection.ALL),
-                            isGood.test(run) ? Verdict.GOOD : Verdict.BAD,
+                            isGood.test(run) ? OracleVerdict.GOOD : OracleVerdict.BAD,
                             IntStream.range(0, 2)
                                     .boxed()
                                     .flatMap(thread -> samples(variable, run, thread, accesses))
@@ -165,10 +172,10 @@ class MotivatingExamplesTest {
         return samples;
     }
 
-    private static Stream<Sample> samples(Variable variable, List<Access> run, int thread, int... accesses) {
+    private static Stream<PointSample> samples(SampledVariable variable, List<Access> run, int thread, int... accesses) {
         List<Access> own =
                 run.stream().filter(access -> access.thread() == thread).toList();
-        Stream.Builder<Sample> samples = Stream.builder();
+        Stream.Builder<PointSample> samples = Stream.builder();
         samples.add(sample(
                 variable,
                 "method",
@@ -191,9 +198,9 @@ class MotivatingExamplesTest {
         return samples.build();
     }
 
-    private static Sample sample(
-            Variable variable, String name, Point.Kind kind, List<Integer> first, List<Integer> second, int thread) {
+    private static PointSample sample(
+            SampledVariable variable, String name, Point.Kind kind, List<Integer> first, List<Integer> second, int thread) {
         Point point = new Point(name, kind, List.of(variable, variable.before()));
-        return new Sample(point, List.of(Value.of(second.get(0)), Value.of(first.get(0))), "t" + thread);
+        return new PointSample(point, List.of(SampledValue.of(second.get(0)), SampledValue.of(first.get(0))), "t" + thread);
     }
 }

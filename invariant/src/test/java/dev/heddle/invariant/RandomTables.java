@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -8,7 +10,7 @@ import java.util.Random;
 /** Makes points with samples at random, of few values, so that much holds by accident. */
 final class RandomTables {
 
-    private static final List<Variable.Type> TYPES = List.of(Variable.Type.values());
+    private static final List<SampledVariable.Type> TYPES = List.of(SampledVariable.Type.values());
 
     private final Random random;
 
@@ -17,7 +19,7 @@ final class RandomTables {
     }
 
     /** A table of integers: some columns constant, some copies of others, some sums of others. */
-    List<List<Value>> integers(int columns) {
+    List<List<SampledValue>> integers(int columns) {
         int rows = 1 + random.nextInt(14);
         long[][] table = new long[rows][columns];
         for (int column = 0; column < columns; column++) {
@@ -39,11 +41,11 @@ final class RandomTables {
                 };
             }
         }
-        List<List<Value>> tuples = new ArrayList<>();
+        List<List<SampledValue>> tuples = new ArrayList<>();
         for (long[] row : table) {
-            List<Value> tuple = new ArrayList<>();
+            List<SampledValue> tuple = new ArrayList<>();
             for (long value : row) {
-                tuple.add(Value.of(value));
+                tuple.add(SampledValue.of(value));
             }
             tuples.add(tuple);
         }
@@ -51,11 +53,11 @@ final class RandomTables {
     }
 
     /** Variables of all types, half of them with what they were before. */
-    List<Variable> variables() {
-        List<Variable> variables = new ArrayList<>();
+    List<SampledVariable> variables() {
+        List<SampledVariable> variables = new ArrayList<>();
         int count = 1 + random.nextInt(5);
         for (int i = 0; i < count; i++) {
-            Variable variable = new Variable("v" + i, TYPES.get(random.nextInt(TYPES.size())));
+            SampledVariable variable = new SampledVariable("v" + i, TYPES.get(random.nextInt(TYPES.size())));
             variables.add(variable);
             if (random.nextBoolean()) {
                 variables.add(variable.before());
@@ -64,19 +66,19 @@ final class RandomTables {
         return variables;
     }
 
-    List<Value> tuple(List<Variable> variables) {
+    List<SampledValue> tuple(List<SampledVariable> variables) {
         return variables.stream().map(this::value).toList();
     }
 
-    private Value value(Variable variable) {
+    private SampledValue value(SampledVariable variable) {
         if (random.nextInt(12) == 0) {
-            return Value.ABSENT;
+            return SampledValue.ABSENT;
         }
         return switch (variable.type()) {
-            case INTEGER -> Value.of(random.nextInt(20) == 0 ? extreme() : random.nextInt(6) - 2L);
-            case BOOLEAN -> Value.of(random.nextBoolean());
-            case REAL -> Value.of(random.nextInt(30) == 0 ? Double.NaN : random.nextInt(5) / 4.0);
-            case REFERENCE -> Value.of(random.nextInt(4));
+            case INTEGER -> SampledValue.of(random.nextInt(20) == 0 ? extreme() : random.nextInt(6) - 2L);
+            case BOOLEAN -> SampledValue.of(random.nextBoolean());
+            case REAL -> SampledValue.of(random.nextInt(30) == 0 ? Double.NaN : random.nextInt(5) / 4.0);
+            case REFERENCE -> SampledValue.of(random.nextInt(4));
             case SEQUENCE, REFERENCES -> sequence();
         };
     }
@@ -85,13 +87,13 @@ final class RandomTables {
         return random.nextBoolean() ? Long.MAX_VALUE : Long.MIN_VALUE;
     }
 
-    private Value sequence() {
+    private SampledValue sequence() {
         long[] elements = new long[random.nextInt(4)];
         long element = random.nextInt(3);
         for (int i = 0; i < elements.length; i++) {
             elements[i] = element;
             element += random.nextInt(2);
         }
-        return Value.sequence(elements);
+        return SampledValue.sequence(elements);
     }
 }

@@ -3,7 +3,20 @@ package dev.heddle.invariant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.invariant.Comparison.Sign;
+import dev.heddle.invariant.form.Comparison;
+import dev.heddle.invariant.form.Comparison.Sign;
+import dev.heddle.invariant.form.Constant;
+import dev.heddle.invariant.form.Invariant;
+import dev.heddle.invariant.form.Linear;
+import dev.heddle.invariant.value.OracleVerdict;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.PointSample;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
+import dev.heddle.invariant.value.Term;
+import dev.heddle.invariant.value.ValueComparison;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +31,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 /** What is inferred from random values: it is true of them, everything true follows from it, and no part is idle. */
 class RandomTablesTest {
 
-    private static final Claim EXHAUSTIVE = new Claim.Exhaustive(1);
+    private static final SampleClaim EXHAUSTIVE = new SampleClaim.Exhaustive(1);
 
     @RepeatedTest(150)
     void what_is_inferred_is_true_of_every_sample(RepetitionInfo repetition) {
@@ -26,10 +39,10 @@ class RandomTablesTest {
         Point point = new Point("p", Point.Kind.EXIT, tables.variables());
         Samples samples = new Samples();
         for (int i = 0; i < repetition.getCurrentRepetition() % 12 + 1; i++) {
-            samples.add(i, Verdict.GOOD, List.of(new Sample(point, tables.tuple(point.variables()), "t")));
+            samples.add(i, OracleVerdict.GOOD, List.of(new PointSample(point, tables.tuple(point.variables()), "t")));
         }
 
-        for (Claim claim : List.of(EXHAUSTIVE, new Claim.Sampled(12), new Claim.Partial(12, "some"))) {
+        for (SampleClaim claim : List.of(EXHAUSTIVE, new SampleClaim.Sampled(12), new SampleClaim.Partial(12, "some"))) {
             for (Inferred inferred : new Inference().infer(point, samples, Selection.ALL, claim)) {
                 assertThat(samples.tuples(point, Selection.ALL))
                         .as(inferred.sentence())
@@ -94,7 +107,7 @@ class RandomTablesTest {
                     Stream.of(Sign.values()).anyMatch(sign -> integers.always(variable, sign, variable + 2));
             assertThat(integers.invariants.stream()
                             .anyMatch(invariant -> invariant.variables().stream()
-                                    .map(Variable::name)
+                                    .map(SampledVariable::name)
                                     .collect(Collectors.toSet())
                                     .equals(own)))
                     .as("%s by %s", own, integers.texts())
@@ -158,7 +171,7 @@ class RandomTablesTest {
     private static final class Integers {
 
         final int columns;
-        final List<List<Value>> tuples;
+        final List<List<SampledValue>> tuples;
         final List<Invariant> invariants;
 
         final List<String> names;
@@ -171,13 +184,13 @@ class RandomTablesTest {
             this.names = names;
             columns = names.size();
             tuples = new RandomTables(seed).integers(columns);
-            List<Variable> variables = names.stream()
-                    .map(name -> new Variable(name, Variable.Type.INTEGER))
+            List<SampledVariable> variables = names.stream()
+                    .map(name -> new SampledVariable(name, SampledVariable.Type.INTEGER))
                     .toList();
             Point point = new Point("p", Point.Kind.ENTER, variables);
             Samples samples = new Samples();
             for (int i = 0; i < tuples.size(); i++) {
-                samples.add(i, Verdict.GOOD, List.of(new Sample(point, tuples.get(i), "t")));
+                samples.add(i, OracleVerdict.GOOD, List.of(new PointSample(point, tuples.get(i), "t")));
             }
             invariants = new Inference()
                     .infer(point, samples, Selection.ALL, EXHAUSTIVE).stream()
@@ -190,13 +203,13 @@ class RandomTablesTest {
         }
 
         LongStream column(int column) {
-            return tuples.stream().mapToLong(tuple -> Values.whole(tuple.get(column)));
+            return tuples.stream().mapToLong(tuple -> ValueComparison.whole(tuple.get(column)));
         }
 
         boolean always(int one, Sign sign, int other) {
             return tuples.stream()
                     .allMatch(tuple ->
-                            sign.holds(Long.compare(Values.whole(tuple.get(one)), Values.whole(tuple.get(other)))));
+                            sign.holds(Long.compare(ValueComparison.whole(tuple.get(one)), ValueComparison.whole(tuple.get(other)))));
         }
 
         /** Tells whether two variables differ because their values are listed, and no value is in both lists. */
@@ -223,8 +236,8 @@ class RandomTablesTest {
             long[] difference = new long[columns + 1];
             difference[one] = 1;
             difference[other] = -1;
-            difference[columns] = Values.whole(tuples.get(0).get(other))
-                    - Values.whole(tuples.get(0).get(one));
+            difference[columns] = ValueComparison.whole(tuples.get(0).get(other))
+                    - ValueComparison.whole(tuples.get(0).get(one));
             List<long[]> more = relations();
             more.add(difference);
             return rank(more) == rank(relations());
@@ -232,11 +245,11 @@ class RandomTablesTest {
 
         List<long[]> rows() {
             List<long[]> rows = new ArrayList<>();
-            for (List<Value> tuple : tuples) {
+            for (List<SampledValue> tuple : tuples) {
                 long[] row = new long[columns + 1];
                 row[columns] = 1;
                 for (int i = 0; i < columns; i++) {
-                    row[i] = Values.whole(tuple.get(i));
+                    row[i] = ValueComparison.whole(tuple.get(i));
                 }
                 rows.add(row);
             }
@@ -250,7 +263,7 @@ class RandomTablesTest {
                 long[] relation = new long[columns + 1];
                 if (invariant instanceof Constant constant) {
                     relation[place(constant.term())] = 1;
-                    relation[columns] = -Values.whole(constant.value());
+                    relation[columns] = -ValueComparison.whole(constant.value());
                     relations.add(relation);
                 } else if (invariant instanceof Comparison comparison && comparison.sign() == Sign.EQUAL) {
                     relation[place(comparison.left())] = 1;

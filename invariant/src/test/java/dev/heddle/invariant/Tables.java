@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
+import dev.heddle.invariant.value.OracleVerdict;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.PointSample;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,7 +16,7 @@ import java.util.Locale;
 /** Writes samples of one point as tables. */
 final class Tables {
 
-    static final Claim EXHAUSTIVE = new Claim.Exhaustive(6);
+    static final SampleClaim EXHAUSTIVE = new SampleClaim.Exhaustive(6);
 
     private final Point point;
     private final Samples samples = new Samples();
@@ -28,38 +35,38 @@ final class Tables {
                 List.of("Bank.java:27", "Bank.java:31")));
     }
 
-    private static Variable variable(String text) {
+    private static SampledVariable variable(String text) {
         int colon = text.indexOf(':');
         return colon < 0
-                ? new Variable(text, Variable.Type.INTEGER)
-                : new Variable(
+                ? new SampledVariable(text, SampledVariable.Type.INTEGER)
+                : new SampledVariable(
                         text.substring(0, colon),
-                        Variable.Type.valueOf(text.substring(colon + 1).toUpperCase(Locale.ROOT)));
+                        SampledVariable.Type.valueOf(text.substring(colon + 1).toUpperCase(Locale.ROOT)));
     }
 
     /** Adds an execution with one sample: numbers, truth values, arrays, and {@code null} for what is absent. */
     Tables row(Object... values) {
-        return row(Verdict.GOOD, values);
+        return row(OracleVerdict.GOOD, values);
     }
 
-    Tables row(Verdict verdict, Object... values) {
-        samples.add(executions++, verdict, List.of(new Sample(point, values(values), "main.0")));
+    Tables row(OracleVerdict verdict, Object... values) {
+        samples.add(executions++, verdict, List.of(new PointSample(point, values(values), "main.0")));
         return this;
     }
 
-    private static List<Value> values(Object... values) {
-        List<Value> converted = new ArrayList<>();
+    private static List<SampledValue> values(Object... values) {
+        List<SampledValue> converted = new ArrayList<>();
         for (Object value : values) {
             if (value instanceof Double real) {
-                converted.add(Value.of(real));
+                converted.add(SampledValue.of(real));
             } else if (value instanceof Number whole) {
-                converted.add(Value.of(whole.longValue()));
+                converted.add(SampledValue.of(whole.longValue()));
             } else if (value instanceof Boolean truth) {
-                converted.add(Value.of(truth));
+                converted.add(SampledValue.of(truth));
             } else if (value instanceof long[] elements) {
-                converted.add(Value.sequence(elements));
+                converted.add(SampledValue.sequence(elements));
             } else {
-                converted.add(Value.ABSENT);
+                converted.add(SampledValue.ABSENT);
             }
         }
         return converted;
@@ -77,7 +84,7 @@ final class Tables {
         return samples;
     }
 
-    List<Inferred> inferred(Claim claim) {
+    List<Inferred> inferred(SampleClaim claim) {
         return new Inference().infer(point, samples, Selection.ALL, claim);
     }
 
@@ -86,7 +93,7 @@ final class Tables {
         return texts(EXHAUSTIVE);
     }
 
-    List<String> texts(Claim claim) {
+    List<String> texts(SampleClaim claim) {
         return inferred(claim).stream()
                 .map(inferred -> inferred.invariant().text())
                 .toList();

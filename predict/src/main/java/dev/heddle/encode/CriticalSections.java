@@ -21,9 +21,9 @@ import java.util.Set;
  */
 public final class CriticalSections {
 
-    private final Map<Location, List<CriticalSection>> sections;
+    private final Map<EncodedLocation, List<CriticalSection>> sections;
     private final List<CriticalSection> all;
-    private final Map<Location, List<CriticalSection>> flagSections;
+    private final Map<EncodedLocation, List<CriticalSection>> flagSections;
     private final List<CriticalSection> flags;
 
     /**
@@ -35,19 +35,19 @@ public final class CriticalSections {
      * @param release the event that gives it back; none if the trace ends before
      */
     public record CriticalSection(
-            Location lock, Event gate, Optional<Expr> test, Event acquire, Optional<Event> release) {
+            EncodedLocation lock, EncodedEvent gate, Optional<Expr> test, EncodedEvent acquire, Optional<EncodedEvent> release) {
 
-        static CriticalSection of(Location lock, Event acquire, Optional<Event> release) {
+        static CriticalSection of(EncodedLocation lock, EncodedEvent acquire, Optional<EncodedEvent> release) {
             return new CriticalSection(lock, acquire, Optional.empty(), acquire, release);
         }
 
-        CriticalSection until(Optional<Event> end) {
+        CriticalSection until(Optional<EncodedEvent> end) {
             return new CriticalSection(lock, gate, test, acquire, end);
         }
     }
 
     private CriticalSections(
-            Map<Location, List<CriticalSection>> sections, Map<Location, List<CriticalSection>> flagSections) {
+            Map<EncodedLocation, List<CriticalSection>> sections, Map<EncodedLocation, List<CriticalSection>> flagSections) {
         this.sections = sections;
         this.all = sections.values().stream().flatMap(List::stream).toList();
         this.flagSections = flagSections;
@@ -57,13 +57,13 @@ public final class CriticalSections {
     /** Finds the locks of a program. */
     public static CriticalSections of(Cssa cssa) {
         LockFinder finder = new LockFinder(cssa);
-        Map<Location, List<CriticalSection>> found = new LinkedHashMap<>();
-        for (Location location : cssa.locations()) {
+        Map<EncodedLocation, List<CriticalSection>> found = new LinkedHashMap<>();
+        for (EncodedLocation location : cssa.locations()) {
             finder.sectionsOf(location).ifPresent(list -> found.put(location, list));
         }
         FlagFinder flagFinder = new FlagFinder(cssa, found);
-        Map<Location, List<CriticalSection>> flags = new LinkedHashMap<>();
-        for (Location location : cssa.locations()) {
+        Map<EncodedLocation, List<CriticalSection>> flags = new LinkedHashMap<>();
+        for (EncodedLocation location : cssa.locations()) {
             if (!found.containsKey(location)) {
                 flagFinder.sectionsOf(location).ifPresent(list -> flags.put(location, list));
             }
@@ -72,22 +72,22 @@ public final class CriticalSections {
     }
 
     /** The locks that were recognised. */
-    public Set<Location> locks() {
+    public Set<EncodedLocation> locks() {
         return sections.keySet();
     }
 
     /** Returns true if the location is a lock or a flag: what others do between is of interest, not what they do to it. */
-    public boolean protects(Location location) {
+    public boolean protects(EncodedLocation location) {
         return sections.containsKey(location) || flagSections.containsKey(location);
     }
 
     /** Returns true if the location is a flag. */
-    public boolean isFlag(Location location) {
+    public boolean isFlag(EncodedLocation location) {
         return flagSections.containsKey(location);
     }
 
     /** All sections of a lock or flag. */
-    public List<CriticalSection> sections(Location lock) {
+    public List<CriticalSection> sections(EncodedLocation lock) {
         return sections.getOrDefault(lock, flagSections.getOrDefault(lock, List.of()));
     }
 

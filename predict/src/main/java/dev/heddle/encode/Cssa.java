@@ -28,22 +28,22 @@ import java.util.function.Function;
 public final class Cssa {
 
     private final TraceProgram program;
-    private final List<Event> events;
-    private final List<List<Event>> threads;
+    private final List<EncodedEvent> events;
+    private final List<List<EncodedEvent>> threads;
     private final InitialState initial;
     private final MustOrder must;
-    private final Map<Location, List<Write>> writes = new HashMap<>();
+    private final Map<EncodedLocation, List<Write>> writes = new HashMap<>();
     private final Map<Expr, Read> reads = new LinkedHashMap<>();
     private final Map<Expr, List<Write>> candidates = new HashMap<>();
-    private final Map<Location, List<List<Write>>> writesByThread = new HashMap<>();
-    private final Map<Step, Event> byStep = new HashMap<>();
+    private final Map<EncodedLocation, List<List<Write>>> writesByThread = new HashMap<>();
+    private final Map<Step, EncodedEvent> byStep = new HashMap<>();
     private final Map<Variable, List<Value>> cells;
     private final List<List<Integer>> givenPredecessors;
     private final List<List<Integer>> givenSuccessors;
 
     Cssa(
             TraceProgram program,
-            List<Event> events,
+            List<EncodedEvent> events,
             InitialState initial,
             List<List<Integer>> givenSuccessors,
             Map<Variable, List<Value>> cells) {
@@ -59,7 +59,7 @@ public final class Cssa {
         this.must = new MustOrder(this.events, threads.size(), givenSuccessors);
         this.givenPredecessors = new ArrayList<>();
         events.forEach(event -> givenPredecessors.add(new ArrayList<>()));
-        for (Event event : events) {
+        for (EncodedEvent event : events) {
             threads.get(event.thread()).add(event);
             givenSuccessors
                     .get(event.id())
@@ -85,7 +85,7 @@ public final class Cssa {
      * The same form with further reads: for each event, locations whose value just before it is of interest although the
      * event does not read them. {@link #observation} gives their symbols.
      */
-    public Cssa observing(Map<Event, Set<Location>> locations) {
+    public Cssa observing(Map<EncodedEvent, Set<EncodedLocation>> locations) {
         Cssa copy = new Cssa(program, events, initial, givenSuccessors, cells);
         locations.forEach((event, observed) -> observed.forEach(location -> {
             Expr symbol = observation(event, location);
@@ -96,7 +96,7 @@ public final class Cssa {
     }
 
     /** The symbol for a location's value just before an event. */
-    public static Expr observation(Event event, Location location) {
+    public static Expr observation(EncodedEvent event, EncodedLocation location) {
         return event.read(location)
                 .map(Read::symbol)
                 .orElseGet(() ->
@@ -109,17 +109,17 @@ public final class Cssa {
     }
 
     /** All events, each thread's one after the other. */
-    public List<Event> events() {
+    public List<EncodedEvent> events() {
         return events;
     }
 
     /** The events of each thread; the last list is the end of the program, and empty without postcondition. */
-    public List<List<Event>> threads() {
+    public List<List<EncodedEvent>> threads() {
         return threads;
     }
 
     /** The event that a step belongs to. */
-    public Event event(Step step) {
+    public EncodedEvent event(Step step) {
         return Optional.ofNullable(byStep.get(step)).orElseThrow();
     }
 
@@ -134,19 +134,19 @@ public final class Cssa {
     }
 
     /** All writes of a location, each thread's one after the other. */
-    public List<Write> writes(Location location) {
+    public List<Write> writes(EncodedLocation location) {
         return writes.getOrDefault(location, List.of());
     }
 
     /** All locations that several threads access. */
-    public Set<Location> locations() {
-        Set<Location> all = new LinkedHashSet<>(writes.keySet());
+    public Set<EncodedLocation> locations() {
+        Set<EncodedLocation> all = new LinkedHashSet<>(writes.keySet());
         reads.values().forEach(read -> all.add(read.location()));
         return all;
     }
 
     /** The value of a location before anything runs, over free symbols. */
-    public Expr initialValue(Location location) {
+    public Expr initialValue(EncodedLocation location) {
         return initial.resolve(location.initialSymbol());
     }
 
@@ -156,21 +156,21 @@ public final class Cssa {
     }
 
     /** Returns true if one event comes before another in every interleaving. */
-    public boolean mustPrecede(Event first, Event second) {
+    public boolean mustPrecede(EncodedEvent first, EncodedEvent second) {
         return must.before(first.id(), second.id());
     }
 
-    int latestBefore(Event event, int thread) {
+    int latestBefore(EncodedEvent event, int thread) {
         return must.latestBefore(event.id(), thread);
     }
 
     /** Events that given edges put directly before this one. */
-    public List<Event> givenBefore(Event event) {
+    public List<EncodedEvent> givenBefore(EncodedEvent event) {
         return givenPredecessors.get(event.id()).stream().map(events::get).toList();
     }
 
     /** The event before this one in its thread. */
-    Optional<Event> previous(Event event) {
+    Optional<EncodedEvent> previous(EncodedEvent event) {
         return event.index() == 0
                 ? Optional.empty()
                 : Optional.of(threads.get(event.thread()).get(event.index() - 1));
@@ -215,7 +215,7 @@ public final class Cssa {
         return possible;
     }
 
-    private List<List<Write>> grouped(Location location) {
+    private List<List<Write>> grouped(EncodedLocation location) {
         Map<Integer, List<Write>> byThread = new TreeMap<>();
         for (Write write : writes(location)) {
             byThread.computeIfAbsent(events.get(write.event()).thread(), ignored -> new ArrayList<>())
@@ -273,20 +273,20 @@ public final class Cssa {
     private Value initialValue(Variable variable, Function<Expr, Value> values) {
         List<Value> known = cells.get(variable);
         if (known == null) {
-            return initialValue(Location.of(variable)).evaluate(values);
+            return initialValue(EncodedLocation.of(variable)).evaluate(values);
         }
         Expr array = Expr.constant(variable.sort().zero());
         for (Value index : known) {
-            Value element = initialValue(Location.of(variable, index)).evaluate(values);
+            Value element = initialValue(EncodedLocation.of(variable, index)).evaluate(values);
             array = Expr.store(array, Expr.constant(index), Expr.constant(element));
         }
         return array.value();
     }
 
-    private List<Location> locationsOf(Variable variable) {
+    private List<EncodedLocation> locationsOf(Variable variable) {
         List<Value> known = cells.get(variable);
         return known == null
-                ? List.of(Location.of(variable))
-                : known.stream().map(index -> Location.of(variable, index)).toList();
+                ? List.of(EncodedLocation.of(variable))
+                : known.stream().map(index -> EncodedLocation.of(variable, index)).toList();
     }
 }

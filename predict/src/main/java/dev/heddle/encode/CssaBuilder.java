@@ -29,17 +29,17 @@ final class CssaBuilder {
     private final Map<Variable, List<Value>> cells;
     private final Map<Expr, Variable> variables = new HashMap<>();
     private final Set<Variable> globals;
-    private final Map<Expr, Location> globalLocations = new HashMap<>();
-    private final Set<Location> shared = new HashSet<>();
-    private final List<Event> events = new ArrayList<>();
+    private final Map<Expr, EncodedLocation> globalLocations = new HashMap<>();
+    private final Set<EncodedLocation> shared = new HashSet<>();
+    private final List<EncodedEvent> events = new ArrayList<>();
     private final Map<Step, Integer> eventOf = new HashMap<>();
     private final InitialState initial;
 
     /** The symbolic state of the thread that is being run; locals and data that only it accesses. */
-    private Map<Location, Expr> own = new HashMap<>();
+    private Map<EncodedLocation, Expr> own = new HashMap<>();
 
     /** What every thread leaves in its own locations, for the postcondition. */
-    private final Map<Location, Expr> finals = new HashMap<>();
+    private final Map<EncodedLocation, Expr> finals = new HashMap<>();
 
     CssaBuilder(TraceProgram program) {
         this.program = program;
@@ -51,7 +51,7 @@ final class CssaBuilder {
                         .forEach(location -> globalLocations.put(location.initialSymbol(), location)));
         findShared();
         this.initial = InitialState.of(
-                program.precondition().substitute(symbol -> term(variable(symbol), Location::initialSymbol)));
+                program.precondition().substitute(symbol -> term(variable(symbol), EncodedLocation::initialSymbol)));
     }
 
     Cssa build() {
@@ -67,9 +67,9 @@ final class CssaBuilder {
     // ── which locations are shared ──────────────────────────────────────────────────────────────────────────────────
 
     private void findShared() {
-        Map<Location, String> owner = new HashMap<>();
+        Map<EncodedLocation, String> owner = new HashMap<>();
         for (ThreadBody thread : program.threads()) {
-            for (Location location : accessed(thread)) {
+            for (EncodedLocation location : accessed(thread)) {
                 String known = owner.putIfAbsent(location, thread.name());
                 if (known != null && !known.equals(thread.name())) {
                     shared.add(location);
@@ -79,8 +79,8 @@ final class CssaBuilder {
     }
 
     // Over-approximates: every cell of an array counts as accessed where the array is mentioned with an unknown index.
-    private Set<Location> accessed(ThreadBody thread) {
-        Set<Location> found = new LinkedHashSet<>();
+    private Set<EncodedLocation> accessed(ThreadBody thread) {
+        Set<EncodedLocation> found = new LinkedHashSet<>();
         Scratch scratch = new Scratch();
         for (Action action : thread.actions()) {
             scratch.collect(action, found);
@@ -90,17 +90,17 @@ final class CssaBuilder {
 
     /** Runs a thread with every location kept symbolic, to see which ones its terms mention. */
     private final class Scratch {
-        private final Map<Location, Expr> locals = new HashMap<>();
+        private final Map<EncodedLocation, Expr> locals = new HashMap<>();
 
-        void collect(Action action, Set<Location> found) {
+        void collect(Action action, Set<EncodedLocation> found) {
             mention(resolve(action.guard()), found);
             action.assertion().ifPresent(condition -> mention(resolve(condition), found));
-            Map<Location, Expr> changed = new HashMap<>();
+            Map<EncodedLocation, Expr> changed = new HashMap<>();
             action.assignments().forEach((variable, value) -> {
                 Expr resolved = resolve(value);
                 mention(resolved, found);
                 if (isLocal(variable)) {
-                    changed.put(Location.of(variable), resolved);
+                    changed.put(EncodedLocation.of(variable), resolved);
                 } else {
                     found.addAll(written(variable, resolved));
                 }
@@ -121,20 +121,20 @@ final class CssaBuilder {
             });
         }
 
-        private List<Location> written(Variable variable, Expr value) {
+        private List<EncodedLocation> written(Variable variable, Expr value) {
             List<Value> known = cells.get(variable);
             if (known == null) {
-                return List.of(Location.of(variable));
+                return List.of(EncodedLocation.of(variable));
             }
             return known.stream()
-                    .map(index -> Location.of(variable, index))
+                    .map(index -> EncodedLocation.of(variable, index))
                     .filter(location -> select(value, location) != location.initialSymbol())
                     .toList();
         }
 
-        private void mention(Expr term, Set<Location> found) {
+        private void mention(Expr term, Set<EncodedLocation> found) {
             for (Expr symbol : term.symbols()) {
-                Location location = globalLocations.get(symbol);
+                EncodedLocation location = globalLocations.get(symbol);
                 if (location != null) {
                     found.add(location);
                 }
@@ -180,11 +180,11 @@ final class CssaBuilder {
         private final int id;
         private final String name;
         private final List<Step> steps = new ArrayList<>();
-        private final Map<Location, Read> reads = new LinkedHashMap<>();
-        private final Map<Location, Write> writes = new LinkedHashMap<>();
+        private final Map<EncodedLocation, Read> reads = new LinkedHashMap<>();
+        private final Map<EncodedLocation, Write> writes = new LinkedHashMap<>();
         private final List<Obligation> obligations = new ArrayList<>();
         private final List<Expr> kept = new ArrayList<>();
-        private final Map<Expr, Location> readable = new HashMap<>();
+        private final Map<Expr, EncodedLocation> readable = new HashMap<>();
 
         EventBuilder(int id, String name) {
             this.id = id;
@@ -202,7 +202,7 @@ final class CssaBuilder {
                 Expr resolved = resolve(condition, step);
                 obligations.add(new Obligation.Check(Optional.of(step), resolved));
             });
-            Map<Location, Expr> changed = new LinkedHashMap<>();
+            Map<EncodedLocation, Expr> changed = new LinkedHashMap<>();
             action.assignments().forEach((variable, value) -> changed.putAll(assigned(variable, value, step)));
             changed.forEach((location, value) -> {
                 if (shared.contains(location)) {
@@ -228,15 +228,15 @@ final class CssaBuilder {
             obligations.add(new Obligation.Check(Optional.empty(), resolve(postcondition, null)));
         }
 
-        private Map<Location, Expr> assigned(Variable variable, Expr value, Step step) {
+        private Map<EncodedLocation, Expr> assigned(Variable variable, Expr value, Step step) {
             List<Value> known = cells.get(variable);
             if (known == null) {
-                return Map.of(Location.of(variable), resolve(value, step));
+                return Map.of(EncodedLocation.of(variable), resolve(value, step));
             }
-            Map<Location, Expr> changed = new LinkedHashMap<>();
+            Map<EncodedLocation, Expr> changed = new LinkedHashMap<>();
             Expr substituted = substitute(value);
             for (Value index : known) {
-                Location location = Location.of(variable, index);
+                EncodedLocation location = EncodedLocation.of(variable, index);
                 Expr element = select(substituted, location);
                 if (element != current(location)) {
                     note(element, step);
@@ -259,7 +259,7 @@ final class CssaBuilder {
             });
         }
 
-        private Expr current(Location location) {
+        private Expr current(EncodedLocation location) {
             Write write = writes.get(location);
             if (write != null) {
                 return write.value();
@@ -275,7 +275,7 @@ final class CssaBuilder {
         /** Registers the reads whose symbols a term of this event really uses. */
         private void note(Expr term, @Nullable Step step) {
             for (Expr symbol : term.symbols()) {
-                Location location = readable.get(symbol);
+                EncodedLocation location = readable.get(symbol);
                 if (location != null && !reads.containsKey(location)) {
                     Step reader = step == null ? new Step("end", 0) : step;
                     reads.put(location, new Read(id, location, symbol, reader));
@@ -283,8 +283,8 @@ final class CssaBuilder {
             }
         }
 
-        Event build(int thread, int index) {
-            return new Event(
+        EncodedEvent build(int thread, int index) {
+            return new EncodedEvent(
                     id,
                     thread,
                     index,
@@ -302,27 +302,27 @@ final class CssaBuilder {
         return Optional.ofNullable(variables.get(symbol)).orElseThrow();
     }
 
-    private List<Location> locations(Variable variable) {
+    private List<EncodedLocation> locations(Variable variable) {
         List<Value> known = cells.get(variable);
         return known == null
-                ? List.of(Location.of(variable))
-                : known.stream().map(index -> Location.of(variable, index)).toList();
+                ? List.of(EncodedLocation.of(variable))
+                : known.stream().map(index -> EncodedLocation.of(variable, index)).toList();
     }
 
     /** The term for a variable's value, given those of its locations: itself, or an array made of its cells. */
-    private Expr term(Variable variable, java.util.function.Function<Location, Expr> value) {
+    private Expr term(Variable variable, java.util.function.Function<EncodedLocation, Expr> value) {
         List<Value> known = cells.get(variable);
         if (known == null) {
-            return value.apply(Location.of(variable));
+            return value.apply(EncodedLocation.of(variable));
         }
         Expr array = Expr.symbol(variable.name() + "@unused", variable.sort());
         for (Value index : known) {
-            array = Expr.store(array, Expr.constant(index), value.apply(Location.of(variable, index)));
+            array = Expr.store(array, Expr.constant(index), value.apply(EncodedLocation.of(variable, index)));
         }
         return array;
     }
 
-    private static Expr select(Expr array, Location location) {
+    private static Expr select(Expr array, EncodedLocation location) {
         return Expr.select(array, Expr.constant(location.cell().orElseThrow()));
     }
 
@@ -338,9 +338,9 @@ final class CssaBuilder {
                 successors.get(before).add(after);
             }
         }
-        Event end = events.isEmpty() ? null : events.get(events.size() - 1);
+        EncodedEvent end = events.isEmpty() ? null : events.get(events.size() - 1);
         if (end != null && end.isEnd()) {
-            for (Event event : events) {
+            for (EncodedEvent event : events) {
                 boolean last = event.id() + 1 == events.size()
                         || events.get(event.id() + 1).thread() != event.thread();
                 if (last && event != end) {

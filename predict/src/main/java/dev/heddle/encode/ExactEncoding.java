@@ -29,7 +29,7 @@ public final class ExactEncoding {
     private final OrderEncoding order;
     private final ValueDomains domains;
     private final Map<Read, List<Source>> sources = new HashMap<>();
-    private final Set<Event> mortal;
+    private final Set<EncodedEvent> mortal;
 
     /** Encodes the order and the reads of all events. */
     public ExactEncoding(Cssa cssa, Solver solver) {
@@ -68,12 +68,12 @@ public final class ExactEncoding {
         return found;
     }
 
-    private Set<Event> mortalEvents() {
-        Set<Event> found = new HashSet<>();
+    private Set<EncodedEvent> mortalEvents() {
+        Set<EncodedEvent> found = new HashSet<>();
         boolean grew = true;
         while (grew) {
             grew = false;
-            for (Event event : cssa.events()) {
+            for (EncodedEvent event : cssa.events()) {
                 if (!found.contains(event) && mayDie(event, found)) {
                     found.add(event);
                     grew = true;
@@ -83,7 +83,7 @@ public final class ExactEncoding {
         return found;
     }
 
-    private boolean mayDie(Event event, Set<Event> found) {
+    private boolean mayDie(EncodedEvent event, Set<EncodedEvent> found) {
         return event.isGuarded()
                 || cssa.previous(event).map(found::contains).orElse(false)
                 || cssa.givenBefore(event).stream().anyMatch(found::contains)
@@ -99,12 +99,12 @@ public final class ExactEncoding {
     }
 
     /** A literal that holds where the first event comes before the second. */
-    public int before(Event first, Event second) {
+    public int before(EncodedEvent first, EncodedEvent second) {
         return order.before(first, second);
     }
 
     /** Returns true if the first event comes before the second in a model; events that nothing depends on come before nothing. */
-    public boolean precedes(Event first, Event second, Model model) {
+    public boolean precedes(EncodedEvent first, EncodedEvent second, Model model) {
         return cssa.mustPrecede(first, second)
                 || (first != second
                         && !cssa.mustPrecede(second, first)
@@ -136,7 +136,7 @@ public final class ExactEncoding {
     public final class Data {
         private final String suffix;
         private final Conditions conditions;
-        private final Map<Event, Integer> live = new HashMap<>();
+        private final Map<EncodedEvent, Integer> live = new HashMap<>();
         private final Map<Obligation.Check, Integer> failures = new LinkedHashMap<>();
 
         private Data(String suffix) {
@@ -155,7 +155,7 @@ public final class ExactEncoding {
         }
 
         /** A literal that holds where the event lives. */
-        public int lives(Event event) {
+        public int lives(EncodedEvent event) {
             return live.getOrDefault(event, Solver.TRUE);
         }
 
@@ -164,7 +164,7 @@ public final class ExactEncoding {
             return failures;
         }
 
-        private void encode(Event event) {
+        private void encode(EncodedEvent event) {
             List<Integer> needed = new ArrayList<>();
             cssa.previous(event).ifPresent(previous -> needed.add(lives(previous)));
             cssa.givenBefore(event).forEach(previous -> needed.add(lives(previous)));

@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 final class FlagFinder {
 
     private final Cssa cssa;
-    private final Map<Location, List<CriticalSection>> locks;
-    private final Map<Location, List<Event>> accesses = new HashMap<>();
+    private final Map<EncodedLocation, List<CriticalSection>> locks;
+    private final Map<EncodedLocation, List<EncodedEvent>> accesses = new HashMap<>();
 
     /** A section, and the event that found the flag free. */
-    private record Taking(Event reader, CriticalSection section) {
+    private record Taking(EncodedEvent reader, CriticalSection section) {
 
         boolean isOneStep() {
             return reader == section.acquire();
@@ -41,11 +41,11 @@ final class FlagFinder {
      *
      * @param locks sections of what is known to be a lock
      */
-    FlagFinder(Cssa cssa, Map<Location, List<CriticalSection>> locks) {
+    FlagFinder(Cssa cssa, Map<EncodedLocation, List<CriticalSection>> locks) {
         this.cssa = cssa;
         this.locks = locks;
-        for (Event event : cssa.events()) {
-            Set<Location> touched = new HashSet<>();
+        for (EncodedEvent event : cssa.events()) {
+            Set<EncodedLocation> touched = new HashSet<>();
             event.reads().forEach(read -> touched.add(read.location()));
             event.writes().forEach(write -> touched.add(write.location()));
             touched.forEach(location -> accesses.computeIfAbsent(location, ignored -> new ArrayList<>())
@@ -54,7 +54,7 @@ final class FlagFinder {
     }
 
     /** The sections of a flag; nothing if the location is none. */
-    Optional<List<CriticalSection>> sectionsOf(Location flag) {
+    Optional<List<CriticalSection>> sectionsOf(EncodedLocation flag) {
         Expr initial = cssa.initialValue(flag);
         return initial.isConstant() ? new Reading(flag, initial.value()).sections() : Optional.empty();
     }
@@ -62,14 +62,14 @@ final class FlagFinder {
     /** The use of one location. */
     private final class Reading {
 
-        private final Location flag;
+        private final EncodedLocation flag;
         private final Value free;
         private final List<Taking> takings = new ArrayList<>();
-        private final List<Event> resets = new ArrayList<>();
-        private @Nullable Event looked;
+        private final List<EncodedEvent> resets = new ArrayList<>();
+        private @Nullable EncodedEvent looked;
         private @Nullable Taking open;
 
-        Reading(Location flag, Value free) {
+        Reading(EncodedLocation flag, Value free) {
             this.flag = flag;
             this.free = free;
         }
@@ -77,7 +77,7 @@ final class FlagFinder {
         Optional<List<CriticalSection>> sections() {
             int thread = -1;
             // Events come thread by thread.
-            for (Event event : accesses.getOrDefault(flag, List.of())) {
+            for (EncodedEvent event : accesses.getOrDefault(flag, List.of())) {
                 if (event.thread() != thread) {
                     close(Optional.empty());
                     looked = null;
@@ -98,14 +98,14 @@ final class FlagFinder {
                     : Optional.empty();
         }
 
-        private void close(Optional<Event> release) {
+        private void close(Optional<EncodedEvent> release) {
             if (open != null) {
                 takings.add(new Taking(open.reader(), open.section().until(release)));
                 open = null;
             }
         }
 
-        private boolean fits(Event event) {
+        private boolean fits(EncodedEvent event) {
             Optional<Write> write = event.write(flag);
             if (write.isEmpty()) {
                 looked = event;
@@ -126,13 +126,13 @@ final class FlagFinder {
             return true;
         }
 
-        private boolean takes(Event writer) {
-            Event reader = writer.read(flag).isPresent() ? writer : looked;
+        private boolean takes(EncodedEvent writer) {
+            EncodedEvent reader = writer.read(flag).isPresent() ? writer : looked;
             if (reader == null) {
                 return false;
             }
             Expr isFree = Expr.equal(reader.read(flag).map(Read::symbol).orElseThrow(), Expr.constant(free));
-            Optional<Event> gate =
+            Optional<EncodedEvent> gate =
                     cssa.threads().get(writer.thread()).subList(reader.index(), writer.index() + 1).stream()
                             .filter(event -> event.obligations().stream()
                                     .anyMatch(obligation ->
@@ -149,7 +149,7 @@ final class FlagFinder {
             return resets.stream().allMatch(reset -> takings.stream().allMatch(taking -> isApart(reset, taking)));
         }
 
-        private boolean isApart(Event reset, Taking taking) {
+        private boolean isApart(EncodedEvent reset, Taking taking) {
             return reset.thread() == taking.reader().thread()
                     || cssa.mustPrecede(reset, taking.reader())
                     || taking.section()
@@ -174,7 +174,7 @@ final class FlagFinder {
                             .orElse(true);
         }
 
-        private static boolean isWithin(Event first, Event last, List<CriticalSection> sections) {
+        private static boolean isWithin(EncodedEvent first, EncodedEvent last, List<CriticalSection> sections) {
             return sections.stream()
                     .anyMatch(section -> section.acquire().thread() == first.thread()
                             && section.acquire().index() <= first.index()

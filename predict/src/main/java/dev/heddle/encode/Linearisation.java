@@ -16,9 +16,9 @@ final class Linearisation {
     /** From how many events on one attempt must do. */
     private static final int MANY_EVENTS = 1_000;
 
-    private final List<List<Event>> threads;
-    private final Set<Event> events;
-    private final Map<Event, Set<Event>> before;
+    private final List<List<EncodedEvent>> threads;
+    private final Set<EncodedEvent> events;
+    private final Map<EncodedEvent, Set<EncodedEvent>> before;
 
     /**
      * Sets up.
@@ -27,15 +27,15 @@ final class Linearisation {
      * @param events those that are to be ordered; of each thread, a prefix
      * @param before events of other threads that must come before an event
      */
-    Linearisation(List<List<Event>> threads, Set<Event> events, Map<Event, Set<Event>> before) {
+    Linearisation(List<List<EncodedEvent>> threads, Set<EncodedEvent> events, Map<EncodedEvent, Set<EncodedEvent>> before) {
         this.threads = threads;
         this.events = events;
         this.before = before;
     }
 
     /** A good order; not always the best, which is what a bound on switches is for. */
-    List<Event> fewSwitches() {
-        List<Event> best = List.of();
+    List<EncodedEvent> fewSwitches() {
+        List<EncodedEvent> best = List.of();
         int fewest = Integer.MAX_VALUE;
         List<Integer> starts = IntStream.range(0, threads.size())
                 .filter(thread -> threads.get(thread).stream()
@@ -46,7 +46,7 @@ final class Linearisation {
                 .limit(events.size() < MANY_EVENTS ? MOST_ATTEMPTS : 1)
                 .toList();
         for (int first : starts) {
-            List<List<Event>> segments = joined(segments(first));
+            List<List<EncodedEvent>> segments = joined(segments(first));
             if (segments.size() < fewest) {
                 fewest = segments.size();
                 best = segments.stream().flatMap(List::stream).toList();
@@ -56,17 +56,17 @@ final class Linearisation {
     }
 
     // Stays in a thread for as long as nothing that must come before its next event is outstanding.
-    private List<List<Event>> segments(int firstThread) {
+    private List<List<EncodedEvent>> segments(int firstThread) {
         int[] next = new int[threads.size()];
-        Set<Event> done = new HashSet<>();
-        List<List<Event>> segments = new ArrayList<>();
+        Set<EncodedEvent> done = new HashSet<>();
+        List<List<EncodedEvent>> segments = new ArrayList<>();
         int thread = firstThread;
         int idle = 0;
         while (done.size() < events.size()) {
-            List<Event> own = threads.get(thread);
-            List<Event> segment = new ArrayList<>();
+            List<EncodedEvent> own = threads.get(thread);
+            List<EncodedEvent> segment = new ArrayList<>();
             while (next[thread] < own.size() && mayRun(own.get(next[thread]), done)) {
-                Event event = own.get(next[thread]++);
+                EncodedEvent event = own.get(next[thread]++);
                 segment.add(event);
                 done.add(event);
             }
@@ -84,18 +84,18 @@ final class Linearisation {
         return segments;
     }
 
-    private boolean mayRun(Event event, Set<Event> done) {
+    private boolean mayRun(EncodedEvent event, Set<EncodedEvent> done) {
         return events.contains(event) && done.containsAll(before.getOrDefault(event, Set.of()));
     }
 
     // A segment that nobody waits for meanwhile can be put off until its thread runs again.
-    private List<List<Event>> joined(List<List<Event>> given) {
-        List<List<Event>> segments = given;
+    private List<List<EncodedEvent>> joined(List<List<EncodedEvent>> given) {
+        List<List<EncodedEvent>> segments = given;
         int i = 0;
         while (i < segments.size()) {
             int again = nextOfThread(segments, i);
             if (again > 0 && nobodyWaits(segments, i, again)) {
-                List<Event> joined = new ArrayList<>(segments.get(i));
+                List<EncodedEvent> joined = new ArrayList<>(segments.get(i));
                 joined.addAll(segments.get(again));
                 segments.set(again, joined);
                 segments.remove(i);
@@ -109,7 +109,7 @@ final class Linearisation {
         return segments;
     }
 
-    private static int nextOfThread(List<List<Event>> segments, int from) {
+    private static int nextOfThread(List<List<EncodedEvent>> segments, int from) {
         for (int i = from + 1; i < segments.size(); i++) {
             if (threadOf(segments.get(i)) == threadOf(segments.get(from))) {
                 return i;
@@ -118,10 +118,10 @@ final class Linearisation {
         return -1;
     }
 
-    private boolean nobodyWaits(List<List<Event>> segments, int moved, int until) {
-        Set<Event> putOff = new HashSet<>(segments.get(moved));
+    private boolean nobodyWaits(List<List<EncodedEvent>> segments, int moved, int until) {
+        Set<EncodedEvent> putOff = new HashSet<>(segments.get(moved));
         for (int i = moved + 1; i < until; i++) {
-            for (Event event : segments.get(i)) {
+            for (EncodedEvent event : segments.get(i)) {
                 if (before.getOrDefault(event, Set.of()).stream().anyMatch(putOff::contains)) {
                     return false;
                 }
@@ -130,12 +130,12 @@ final class Linearisation {
         return true;
     }
 
-    private static List<List<Event>> mergedNeighbours(List<List<Event>> segments) {
-        List<List<Event>> merged = new ArrayList<>();
-        for (List<Event> segment : segments) {
+    private static List<List<EncodedEvent>> mergedNeighbours(List<List<EncodedEvent>> segments) {
+        List<List<EncodedEvent>> merged = new ArrayList<>();
+        for (List<EncodedEvent> segment : segments) {
             int last = merged.size() - 1;
             if (last >= 0 && threadOf(merged.get(last)) == threadOf(segment)) {
-                List<Event> both = new ArrayList<>(merged.get(last));
+                List<EncodedEvent> both = new ArrayList<>(merged.get(last));
                 both.addAll(segment);
                 merged.set(last, both);
             } else {
@@ -145,7 +145,7 @@ final class Linearisation {
         return merged;
     }
 
-    private static int threadOf(List<Event> segment) {
+    private static int threadOf(List<EncodedEvent> segment) {
         return segment.get(0).thread();
     }
 }

@@ -16,16 +16,16 @@ import java.util.Set;
 final class LockFinder {
 
     private final Cssa cssa;
-    private final Map<Location, List<Event>> accesses = new HashMap<>();
+    private final Map<EncodedLocation, List<EncodedEvent>> accesses = new HashMap<>();
     /** By symbol: the events whose guards or assertions mention it. */
-    private final Map<Expr, Set<Event>> conditions = new HashMap<>();
+    private final Map<Expr, Set<EncodedEvent>> conditions = new HashMap<>();
     /** Symbols whose values are written somewhere. */
     private final Set<Expr> written = new HashSet<>();
 
     LockFinder(Cssa cssa) {
         this.cssa = cssa;
-        for (Event event : cssa.events()) {
-            Set<Location> touched = new HashSet<>();
+        for (EncodedEvent event : cssa.events()) {
+            Set<EncodedLocation> touched = new HashSet<>();
             event.reads().forEach(read -> touched.add(read.location()));
             event.writes().forEach(write -> touched.add(write.location()));
             touched.forEach(location -> accesses.computeIfAbsent(location, ignored -> new ArrayList<>())
@@ -42,16 +42,16 @@ final class LockFinder {
     }
 
     /** The sections of a lock; nothing if the location is none. */
-    Optional<List<CriticalSection>> sectionsOf(Location lock) {
+    Optional<List<CriticalSection>> sectionsOf(EncodedLocation lock) {
         Expr initial = cssa.initialValue(lock);
         if (!initial.isConstant()) {
             return Optional.empty();
         }
         Value free = initial.value();
         List<CriticalSection> found = new ArrayList<>();
-        Event holder = null;
+        EncodedEvent holder = null;
         // Events come thread by thread.
-        for (Event event : accesses.getOrDefault(lock, List.of())) {
+        for (EncodedEvent event : accesses.getOrDefault(lock, List.of())) {
             if (holder != null && holder.thread() != event.thread()) {
                 found.add(CriticalSection.of(lock, holder, Optional.empty()));
                 holder = null;
@@ -72,7 +72,7 @@ final class LockFinder {
         return used && !isUsedElsewhere(lock) ? Optional.of(found) : Optional.empty();
     }
 
-    private static boolean takes(Event event, Location lock, Value free) {
+    private static boolean takes(EncodedEvent event, EncodedLocation lock, Value free) {
         Optional<Read> read = event.read(lock);
         Optional<Write> write = event.write(lock);
         return read.isPresent()
@@ -85,7 +85,7 @@ final class LockFinder {
                                 obligation.condition() == Expr.equal(read.get().symbol(), Expr.constant(free)));
     }
 
-    private static boolean givesBack(Event event, Event holder, Location lock, Value free) {
+    private static boolean givesBack(EncodedEvent event, EncodedEvent holder, EncodedLocation lock, Value free) {
         return event.write(lock)
                         .filter(write -> write.value().isConstant()
                                 && write.value().value().equals(free))
@@ -94,7 +94,7 @@ final class LockFinder {
     }
 
     // The holder may check that the lock is its own; it is, because nobody else could have written it meanwhile.
-    private static boolean checksOwn(Event event, Event holder, Location lock) {
+    private static boolean checksOwn(EncodedEvent event, EncodedEvent holder, EncodedLocation lock) {
         Optional<Read> read = event.read(lock);
         if (read.isEmpty()) {
             return true;
@@ -110,8 +110,8 @@ final class LockFinder {
     }
 
     // The lock's value must not flow anywhere but into guards of the events that read it.
-    private boolean isUsedElsewhere(Location lock) {
-        for (Event event : accesses.getOrDefault(lock, List.of())) {
+    private boolean isUsedElsewhere(EncodedLocation lock) {
+        for (EncodedEvent event : accesses.getOrDefault(lock, List.of())) {
             Optional<Expr> symbol = event.read(lock).map(Read::symbol);
             if (symbol.isPresent()
                     && (written.contains(symbol.get())

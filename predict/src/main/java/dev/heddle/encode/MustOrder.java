@@ -12,7 +12,7 @@ final class MustOrder {
 
     // clocks[event][thread] is the index of the thread's latest event that is not after this one, or -1.
     private final int[][] clocks;
-    private final List<Event> events;
+    private final List<EncodedEvent> events;
 
     /**
      * Closes the given edges.
@@ -20,12 +20,12 @@ final class MustOrder {
      * @param successors for each event, the events that a given edge puts directly after it
      * @throws IllegalArgumentException if the edges form a cycle
      */
-    MustOrder(List<Event> events, int threads, List<List<Integer>> successors) {
+    MustOrder(List<EncodedEvent> events, int threads, List<List<Integer>> successors) {
         this.events = events;
         this.clocks = new int[events.size()][threads];
         int[] open = new int[events.size()];
         List<List<Integer>> following = new ArrayList<>();
-        for (Event event : events) {
+        for (EncodedEvent event : events) {
             List<Integer> next = new ArrayList<>(successors.get(event.id()));
             boolean last = event.id() + 1 >= events.size()
                     || events.get(event.id() + 1).thread() != event.thread();
@@ -69,7 +69,7 @@ final class MustOrder {
 
     /** Returns true if the first event always comes before the second. */
     boolean before(int first, int second) {
-        Event earlier = events.get(first);
+        EncodedEvent earlier = events.get(first);
         return first != second && clocks[second][earlier.thread()] >= earlier.index();
     }
 

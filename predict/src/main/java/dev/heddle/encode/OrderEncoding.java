@@ -28,33 +28,33 @@ final class OrderEncoding {
     private final Set<Pair> compared = new LinkedHashSet<>();
 
     /** Two events of different threads whose order matters; the literal holds where the first comes first. */
-    record Pair(Event first, Event second, int literal) {}
+    record Pair(EncodedEvent first, EncodedEvent second, int literal) {}
 
     /** Makes a node of every event for which the predicate holds; only those may be compared later. */
-    OrderEncoding(Cssa cssa, Solver solver, Predicate<Event> relevant) {
+    OrderEncoding(Cssa cssa, Solver solver, Predicate<EncodedEvent> relevant) {
         this.cssa = cssa;
         this.solver = solver;
         this.nodes = new int[cssa.events().size()];
         Arrays.fill(nodes, NONE);
-        for (Event event : cssa.events()) {
+        for (EncodedEvent event : cssa.events()) {
             if (relevant.test(event)) {
                 nodes[event.id()] = solver.node();
             }
         }
-        for (Event event : cssa.events()) {
+        for (EncodedEvent event : cssa.events()) {
             if (isNode(event)) {
                 orderAfterPredecessors(event);
             }
         }
     }
 
-    boolean isNode(Event event) {
+    boolean isNode(EncodedEvent event) {
         return nodes[event.id()] != NONE;
     }
 
-    private void orderAfterPredecessors(Event event) {
+    private void orderAfterPredecessors(EncodedEvent event) {
         for (int thread = 0; thread < cssa.threads().size(); thread++) {
-            List<Event> others = cssa.threads().get(thread);
+            List<EncodedEvent> others = cssa.threads().get(thread);
             int latest = cssa.latestBefore(event, thread);
             while (latest >= 0 && !isNode(others.get(latest))) {
                 latest--;
@@ -69,11 +69,11 @@ final class OrderEncoding {
     }
 
     // A predecessor that the event before this one in its thread already has need not be said again.
-    private boolean isNews(Event predecessor, Event event) {
+    private boolean isNews(EncodedEvent predecessor, EncodedEvent event) {
         if (predecessor.thread() == event.thread()) {
             return true;
         }
-        Event previous = event;
+        EncodedEvent previous = event;
         while (previous.index() > 0) {
             previous = cssa.threads().get(previous.thread()).get(previous.index() - 1);
             if (isNode(previous)) {
@@ -84,7 +84,7 @@ final class OrderEncoding {
     }
 
     /** A literal that holds where the first event comes before the second. */
-    int before(Event first, Event second) {
+    int before(EncodedEvent first, EncodedEvent second) {
         if (cssa.mustPrecede(first, second)) {
             return Solver.TRUE;
         }
@@ -106,7 +106,7 @@ final class OrderEncoding {
     }
 
     /** The place of an event in a model's order. */
-    int position(Event event, Model model) {
+    int position(EncodedEvent event, Model model) {
         return model.position(nodes[event.id()]);
     }
 
@@ -119,7 +119,7 @@ final class OrderEncoding {
         for (Write write : candidates) {
             sources.add(new Source(solver.variable(), java.util.Optional.of(write), write.value()));
         }
-        Event reader = cssa.events().get(read.event());
+        EncodedEvent reader = cssa.events().get(read.event());
         for (Source source : sources) {
             source.write()
                     .ifPresentOrElse(
@@ -129,10 +129,10 @@ final class OrderEncoding {
         return sources;
     }
 
-    private void readInitial(int literal, Read read, Event reader) {
+    private void readInitial(int literal, Read read, EncodedEvent reader) {
         Set<Integer> threads = new HashSet<>();
         for (Write other : cssa.writes(read.location())) {
-            Event writer = cssa.events().get(other.event());
+            EncodedEvent writer = cssa.events().get(other.event());
             // Writes come thread by thread in thread order: being before a thread's first is being before all.
             if (writer != reader && threads.add(writer.thread())) {
                 clause(-literal, before(reader, writer));
@@ -140,12 +140,12 @@ final class OrderEncoding {
         }
     }
 
-    private void readFrom(int literal, Write write, Event reader) {
-        Event writer = cssa.events().get(write.event());
+    private void readFrom(int literal, Write write, EncodedEvent reader) {
+        EncodedEvent writer = cssa.events().get(write.event());
         clause(-literal, before(writer, reader));
         boolean overwritten = false;
         for (Write other : cssa.writes(write.location())) {
-            Event between = cssa.events().get(other.event());
+            EncodedEvent between = cssa.events().get(other.event());
             if (between == writer || between == reader || cssa.mustPrecede(between, writer)) {
                 continue;
             }

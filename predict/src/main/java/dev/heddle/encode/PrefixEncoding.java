@@ -31,16 +31,16 @@ public final class PrefixEncoding {
     private final Conditions conditions;
     private final CriticalSections locks;
     private final Map<Read, List<Source>> sources = new HashMap<>();
-    private final Map<Event, Integer> executed = new HashMap<>();
+    private final Map<EncodedEvent, Integer> executed = new HashMap<>();
     private final Map<Expr, Integer> used = new HashMap<>();
-    private final Map<Event, List<CriticalSection>> gates = new HashMap<>();
+    private final Map<EncodedEvent, List<CriticalSection>> gates = new HashMap<>();
     private final List<Exclusion> exclusions = new ArrayList<>();
-    private final Set<Event> nodes;
+    private final Set<EncodedEvent> nodes;
     private final WorkQueue pending = new WorkQueue();
     private final boolean failuresStop;
 
     /** Prepares the events on which questions about these events and terms can depend. */
-    public PrefixEncoding(Cssa cssa, Solver solver, List<Event> roots, List<Expr> terms) {
+    public PrefixEncoding(Cssa cssa, Solver solver, List<EncodedEvent> roots, List<Expr> terms) {
         this(cssa, solver, roots, terms, true);
     }
 
@@ -49,7 +49,7 @@ public final class PrefixEncoding {
      *
      * @param failuresStop whether a failed assertion ends a run; else the run goes on as if it had held
      */
-    public PrefixEncoding(Cssa cssa, Solver solver, List<Event> roots, List<Expr> terms, boolean failuresStop) {
+    public PrefixEncoding(Cssa cssa, Solver solver, List<EncodedEvent> roots, List<Expr> terms, boolean failuresStop) {
         this.failuresStop = failuresStop;
         this.cssa = cssa;
         this.solver = solver;
@@ -83,7 +83,7 @@ public final class PrefixEncoding {
         return order;
     }
 
-    Set<Event> nodes() {
+    Set<EncodedEvent> nodes() {
         return nodes;
     }
 
@@ -93,19 +93,19 @@ public final class PrefixEncoding {
     }
 
     /** A literal that holds where the first event comes before the second. */
-    public int before(Event first, Event second) {
+    public int before(EncodedEvent first, EncodedEvent second) {
         return order.before(first, second);
     }
 
     /** A literal under which the event is executed with all its guards. */
-    public int executes(Event event) {
+    public int executes(EncodedEvent event) {
         int literal = executedLiteral(event);
         pending.drain();
         return literal;
     }
 
     /** A literal under which the assertion is reached and fails, as the first one in its prefix. */
-    public int fails(Event event, Obligation.Check check) {
+    public int fails(EncodedEvent event, Obligation.Check check) {
         int literal = solver.variable();
         cssa.previous(event).ifPresent(previous -> order.clause(-literal, executedLiteral(previous)));
         cssa.givenBefore(event).forEach(before -> order.clause(-literal, executedLiteral(before)));
@@ -131,10 +131,10 @@ public final class PrefixEncoding {
 
     // ── what an execution needs ─────────────────────────────────────────────────────────────────────────────────────
 
-    private int executedLiteral(Event event) {
-        Event significant = event;
+    private int executedLiteral(EncodedEvent event) {
+        EncodedEvent significant = event;
         while (!isSignificant(significant)) {
-            Optional<Event> previous = cssa.previous(significant);
+            Optional<EncodedEvent> previous = cssa.previous(significant);
             if (previous.isEmpty()) {
                 return Solver.TRUE;
             }
@@ -146,16 +146,16 @@ public final class PrefixEncoding {
         }
         int literal = solver.variable();
         executed.put(significant, literal);
-        Event reached = significant;
+        EncodedEvent reached = significant;
         pending.add(() -> encodeExecution(reached, literal));
         return literal;
     }
 
-    private boolean isSignificant(Event event) {
+    private boolean isSignificant(EncodedEvent event) {
         return !event.obligations().isEmpty() || !cssa.givenBefore(event).isEmpty();
     }
 
-    private void encodeExecution(Event event, int literal) {
+    private void encodeExecution(EncodedEvent event, int literal) {
         cssa.previous(event).ifPresent(previous -> order.clause(-literal, executedLiteral(previous)));
         cssa.givenBefore(event).forEach(before -> order.clause(-literal, executedLiteral(before)));
         Set<Expr> lockReads = lockReads(event);
@@ -179,7 +179,7 @@ public final class PrefixEncoding {
         return failuresStop || obligation instanceof Obligation.Guard;
     }
 
-    private Set<Expr> lockReads(Event event) {
+    private Set<Expr> lockReads(EncodedEvent event) {
         Set<Expr> symbols = new HashSet<>();
         for (Read read : event.reads()) {
             if (locks.locks().contains(read.location())) {
@@ -190,7 +190,7 @@ public final class PrefixEncoding {
     }
 
     /** That nobody else has a lock or flag when an event runs, wherever the literal holds. */
-    record Exclusion(int literal, Event at, Location lock) {}
+    record Exclusion(int literal, EncodedEvent at, EncodedLocation lock) {}
 
     // The lock is free where every other section comes later, or came before and really gave it back.
     private void exclude(Exclusion exclusion) {
@@ -209,15 +209,15 @@ public final class PrefixEncoding {
                 order.clause(-literal, earlier);
                 continue;
             }
-            Event release = other.release().get();
+            EncodedEvent release = other.release().get();
             order.clause(-literal, earlier, order.before(release, exclusion.at()));
             order.clause(-literal, earlier, executedLiteral(release));
         }
     }
 
     /** Whose end the execution of an event may ask for: other sections of the locks that it takes. */
-    private List<Event> releasesOfOthers(Event event) {
-        List<Event> releases = new ArrayList<>();
+    private List<EncodedEvent> releasesOfOthers(EncodedEvent event) {
+        List<EncodedEvent> releases = new ArrayList<>();
         for (CriticalSection section : gates.getOrDefault(event, List.of())) {
             for (CriticalSection other : locks.sections(section.lock())) {
                 if (other.acquire().thread() != section.acquire().thread()
@@ -282,7 +282,7 @@ public final class PrefixEncoding {
      * sections do not overlap; and that nobody has it is one source, whoever gave it back last.
      */
     private List<Source> flagSources(Read read) {
-        Event reader = cssa.events().get(read.event());
+        EncodedEvent reader = cssa.events().get(read.event());
         List<Source> all = new ArrayList<>();
         for (CriticalSection section : locks.sections(read.location())) {
             Write taking = section.acquire().write(read.location()).orElseThrow();
@@ -305,7 +305,7 @@ public final class PrefixEncoding {
         return all;
     }
 
-    private boolean mayBeHeldAt(Event reader, CriticalSection section) {
+    private boolean mayBeHeldAt(EncodedEvent reader, CriticalSection section) {
         return section.acquire() != reader
                 && !cssa.mustPrecede(reader, section.acquire())
                 && section.release()
@@ -313,7 +313,7 @@ public final class PrefixEncoding {
                         .isEmpty();
     }
 
-    private static boolean isInside(Event event, CriticalSection section) {
+    private static boolean isInside(EncodedEvent event, CriticalSection section) {
         return section.acquire().thread() == event.thread()
                 && section.acquire().index() < event.index()
                 && section.release()
@@ -338,12 +338,12 @@ public final class PrefixEncoding {
     }
 
     /** The literals of executed events, for bounding switches. */
-    Map<Event, Integer> executedLiterals() {
+    Map<EncodedEvent, Integer> executedLiterals() {
         return executed;
     }
 
     /** Returns true if a model executes an event that has a condition, so that the condition holds in it. */
-    boolean isExecuted(Event event, Model model) {
+    boolean isExecuted(EncodedEvent event, Model model) {
         Integer literal = executed.get(event);
         return literal != null && model.holds(literal);
     }
@@ -354,7 +354,7 @@ public final class PrefixEncoding {
     }
 
     /** The critical sections that an event lets its thread enter. */
-    List<CriticalSection> sectionsEnteredAt(Event event) {
+    List<CriticalSection> sectionsEnteredAt(EncodedEvent event) {
         return gates.getOrDefault(event, List.of());
     }
 

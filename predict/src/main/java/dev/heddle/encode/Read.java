@@ -12,4 +12,4 @@ import dev.heddle.program.Step;
  * @param symbol stands for the value that is seen
  * @param step the first action of the event that uses the value
  */
-public record Read(int event, Location location, Expr symbol, Step step) {}
+public record Read(int event, EncodedLocation location, Expr symbol, Step step) {}

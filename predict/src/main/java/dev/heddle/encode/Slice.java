@@ -13,15 +13,15 @@ final class Slice {
 
     private final Cssa cssa;
     private final ValueDomains domains;
-    private final Function<Event, List<Event>> demanded;
-    private final Set<Event> executed = new HashSet<>();
+    private final Function<EncodedEvent, List<EncodedEvent>> demanded;
+    private final Set<EncodedEvent> executed = new HashSet<>();
     private final Set<Expr> symbols = new HashSet<>();
-    private final Set<Location> locations = new HashSet<>();
-    private final Set<Event> relevant = new HashSet<>();
-    private final ArrayDeque<Event> events = new ArrayDeque<>();
+    private final Set<EncodedLocation> locations = new HashSet<>();
+    private final Set<EncodedEvent> relevant = new HashSet<>();
+    private final ArrayDeque<EncodedEvent> events = new ArrayDeque<>();
     private final ArrayDeque<Expr> reads = new ArrayDeque<>();
 
-    private Slice(Cssa cssa, ValueDomains domains, Function<Event, List<Event>> demanded) {
+    private Slice(Cssa cssa, ValueDomains domains, Function<EncodedEvent, List<EncodedEvent>> demanded) {
         this.cssa = cssa;
         this.domains = domains;
         this.demanded = demanded;
@@ -32,12 +32,12 @@ final class Slice {
      *
      * @param demanded the events whose execution that of another may ask for, beyond what it reads from
      */
-    static Set<Event> of(
+    static Set<EncodedEvent> of(
             Cssa cssa,
             ValueDomains domains,
-            List<Event> roots,
+            List<EncodedEvent> roots,
             List<Expr> terms,
-            Function<Event, List<Event>> demanded) {
+            Function<EncodedEvent, List<EncodedEvent>> demanded) {
         Slice slice = new Slice(cssa, domains, demanded);
         slice.relevant.addAll(roots);
         roots.forEach(slice::execute);
@@ -54,12 +54,12 @@ final class Slice {
                 visit(reads.remove());
             }
         }
-        for (Location location : locations) {
+        for (EncodedLocation location : locations) {
             cssa.writes(location).forEach(write -> relevant.add(cssa.events().get(write.event())));
         }
     }
 
-    private void execute(Event event) {
+    private void execute(EncodedEvent event) {
         if (executed.add(event)) {
             events.add(event);
         }
@@ -73,7 +73,7 @@ final class Slice {
         }
     }
 
-    private void visit(Event event) {
+    private void visit(EncodedEvent event) {
         cssa.previous(event).ifPresent(this::execute);
         cssa.givenBefore(event).forEach(before -> {
             // Both ends of a given edge are nodes, so that a linearisation of the nodes respects it.

@@ -23,8 +23,8 @@ public final class SwitchBound {
     private final PrefixEncoding encoding;
     private final Solver solver;
     private final int most;
-    private final Map<Event, int[]> slots = new HashMap<>();
-    private final Map<Event, Integer> occurs = new HashMap<>();
+    private final Map<EncodedEvent, int[]> slots = new HashMap<>();
+    private final Map<EncodedEvent, Integer> occurs = new HashMap<>();
     private final List<Integer> limits = new ArrayList<>();
 
     /**
@@ -32,12 +32,12 @@ public final class SwitchBound {
      *
      * @param roots for each literal of a question, the events that it executes
      */
-    public SwitchBound(Cssa cssa, PrefixEncoding encoding, Solver solver, Map<Integer, List<Event>> roots, int most) {
+    public SwitchBound(Cssa cssa, PrefixEncoding encoding, Solver solver, Map<Integer, List<EncodedEvent>> roots, int most) {
         this.cssa = cssa;
         this.encoding = encoding;
         this.solver = solver;
         this.most = most;
-        for (Event event : encoding.nodes()) {
+        for (EncodedEvent event : encoding.nodes()) {
             if (!event.isEnd()) {
                 slots.put(event, slotLiterals());
                 occurs.put(event, solver.variable());
@@ -70,7 +70,7 @@ public final class SwitchBound {
         return literals;
     }
 
-    private void occurrences(Map<Integer, List<Event>> roots) {
+    private void occurrences(Map<Integer, List<EncodedEvent>> roots) {
         roots.forEach((literal, events) -> events.forEach(event -> occursWithGiven(literal, event)));
         encoding.executedLiterals().forEach((event, literal) -> occursWithGiven(literal, event));
         encoding.allSources()
@@ -94,26 +94,26 @@ public final class SwitchBound {
         }
     }
 
-    private void occursWithGiven(int literal, Event event) {
+    private void occursWithGiven(int literal, EncodedEvent event) {
         occursWhere(literal, event);
         cssa.givenBefore(event).forEach(before -> occursWhere(literal, before));
     }
 
-    private void occursWhere(int literal, Event event) {
+    private void occursWhere(int literal, EncodedEvent event) {
         if (event.isEnd()) {
             return;
         }
         nodeAt(event).ifPresent(node -> encoding.order().clause(-literal, occursLiteral(node)));
     }
 
-    private int occursLiteral(Event node) {
+    private int occursLiteral(EncodedEvent node) {
         return Optional.ofNullable(occurs.get(node)).orElseThrow();
     }
 
     // The last node at or before an event: where it runs, the node has run.
-    private Optional<Event> nodeAt(Event event) {
+    private Optional<EncodedEvent> nodeAt(EncodedEvent event) {
         for (int index = event.index(); index >= 0; index--) {
-            Event candidate = cssa.threads().get(event.thread()).get(index);
+            EncodedEvent candidate = cssa.threads().get(event.thread()).get(index);
             if (slots.containsKey(candidate)) {
                 return Optional.of(candidate);
             }
@@ -122,9 +122,9 @@ public final class SwitchBound {
     }
 
     private void threadOrder() {
-        for (List<Event> thread : cssa.threads()) {
-            Event previous = null;
-            for (Event event : thread) {
+        for (List<EncodedEvent> thread : cssa.threads()) {
+            EncodedEvent previous = null;
+            for (EncodedEvent event : thread) {
                 if (!slots.containsKey(event)) {
                     continue;
                 }
@@ -145,7 +145,7 @@ public final class SwitchBound {
         notEarlier(pair.second(), pair.first(), -pair.literal());
     }
 
-    private void notEarlier(Event first, Event second, int where) {
+    private void notEarlier(EncodedEvent first, EncodedEvent second, int where) {
         if (where == Solver.FALSE) {
             return;
         }
@@ -156,7 +156,7 @@ public final class SwitchBound {
         }
     }
 
-    private int[] slotsOf(Event event) {
+    private int[] slotsOf(EncodedEvent event) {
         return Optional.ofNullable(slots.get(event)).orElseThrow();
     }
 

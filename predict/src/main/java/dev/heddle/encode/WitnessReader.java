@@ -21,13 +21,13 @@ public final class WitnessReader {
     private final Cssa cssa;
     private final PrefixEncoding encoding;
     private final Model model;
-    private final List<Event> roots;
-    private final Set<Event> needed = new HashSet<>();
+    private final List<EncodedEvent> roots;
+    private final Set<EncodedEvent> needed = new HashSet<>();
     private final Set<Expr> symbols = new HashSet<>();
-    private final ArrayDeque<Event> events = new ArrayDeque<>();
+    private final ArrayDeque<EncodedEvent> events = new ArrayDeque<>();
     private final ArrayDeque<Expr> reads = new ArrayDeque<>();
 
-    private WitnessReader(Cssa cssa, PrefixEncoding encoding, Model model, List<Event> roots) {
+    private WitnessReader(Cssa cssa, PrefixEncoding encoding, Model model, List<EncodedEvent> roots) {
         this.cssa = cssa;
         this.encoding = encoding;
         this.model = model;
@@ -35,7 +35,7 @@ public final class WitnessReader {
     }
 
     /** The witness that a model stands for, of a question about these events and terms. */
-    public static Witness read(Cssa cssa, PrefixEncoding encoding, Model model, List<Event> roots, List<Expr> terms) {
+    public static Witness read(Cssa cssa, PrefixEncoding encoding, Model model, List<EncodedEvent> roots, List<Expr> terms) {
         WitnessReader reader = new WitnessReader(cssa, encoding, model, roots);
         roots.forEach(reader::need);
         terms.forEach(reader::use);
@@ -70,13 +70,13 @@ public final class WitnessReader {
                         read -> endSectionsBefore(read.location(), cssa.events().get(read.event())));
     }
 
-    private void endSectionsBefore(Location lock, Event event) {
+    private void endSectionsBefore(EncodedLocation lock, EncodedEvent event) {
         encoding.locks().sections(lock).stream()
                 .filter(other -> other.acquire() != event && isBefore(other.acquire(), event))
                 .forEach(other -> other.release().ifPresent(this::need));
     }
 
-    private void visit(Event event) {
+    private void visit(EncodedEvent event) {
         cssa.previous(event).ifPresent(this::need);
         cssa.givenBefore(event).forEach(this::need);
         event.obligations().forEach(obligation -> use(obligation.condition()));
@@ -88,7 +88,7 @@ public final class WitnessReader {
         encoding.sectionsEnteredAt(event).forEach(section -> endSectionsBefore(section.lock(), section.acquire()));
     }
 
-    private void need(Event event) {
+    private void need(EncodedEvent event) {
         if (needed.add(event)) {
             events.add(event);
         }
@@ -102,7 +102,7 @@ public final class WitnessReader {
         }
     }
 
-    private boolean isBefore(Event first, Event second) {
+    private boolean isBefore(EncodedEvent first, EncodedEvent second) {
         return cssa.mustPrecede(first, second)
                 || (!cssa.mustPrecede(second, first)
                         && encoding.order().isNode(first)
@@ -110,7 +110,7 @@ public final class WitnessReader {
                         && position(first) < position(second));
     }
 
-    private int position(Event event) {
+    private int position(EncodedEvent event) {
         return encoding.order().position(event, model);
     }
 
@@ -120,11 +120,11 @@ public final class WitnessReader {
     }
 
     // Two needed events keep the model's order where they conflict; other events may move past each other.
-    private Map<Event, Set<Event>> predecessors() {
-        Map<Location, List<Event>> accesses = new HashMap<>();
+    private Map<EncodedEvent, Set<EncodedEvent>> predecessors() {
+        Map<EncodedLocation, List<EncodedEvent>> accesses = new HashMap<>();
         Set<List<Object>> writers = new HashSet<>();
-        Map<Event, Set<Event>> before = new HashMap<>();
-        for (Event event : needed) {
+        Map<EncodedEvent, Set<EncodedEvent>> before = new HashMap<>();
+        for (EncodedEvent event : needed) {
             cssa.givenBefore(event).forEach(given -> addTo(before, event, given));
             if (!encoding.order().isNode(event)) {
                 continue;
@@ -142,16 +142,16 @@ public final class WitnessReader {
             }
         }
         // The question may be about the order of these very events.
-        for (Event first : roots) {
-            for (Event second : roots) {
+        for (EncodedEvent first : roots) {
+            for (EncodedEvent second : roots) {
                 if (first.thread() != second.thread() && isBefore(first, second)) {
                     addTo(before, second, first);
                 }
             }
         }
         accesses.forEach((location, events) -> {
-            for (Event first : events) {
-                for (Event second : events) {
+            for (EncodedEvent first : events) {
+                for (EncodedEvent second : events) {
                     if (first.thread() != second.thread()
                             && (writers.contains(List.of(location, first))
                                     || writers.contains(List.of(location, second)))
@@ -164,7 +164,7 @@ public final class WitnessReader {
         return before;
     }
 
-    private static void addTo(Map<Event, Set<Event>> before, Event event, Event predecessor) {
+    private static void addTo(Map<EncodedEvent, Set<EncodedEvent>> before, EncodedEvent event, EncodedEvent predecessor) {
         before.computeIfAbsent(event, ignored -> new HashSet<>()).add(predecessor);
     }
 }

@@ -12,4 +12,4 @@ import dev.heddle.program.Step;
  * @param value the value that others see, over symbols of reads, choices and initial values
  * @param step the last action of the event that writes it
  */
-public record Write(int event, Location location, Expr value, Step step) {}
+public record Write(int event, EncodedLocation location, Expr value, Step step) {}

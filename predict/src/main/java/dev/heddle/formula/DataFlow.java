@@ -2,7 +2,7 @@
 package dev.heddle.formula;
 
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Event;
+import dev.heddle.encode.EncodedEvent;
 import dev.heddle.encode.ExactEncoding;
 import dev.heddle.encode.Obligation;
 import dev.heddle.encode.Read;
@@ -33,7 +33,7 @@ final class DataFlow {
     private final ExactEncoding encoding;
     private final Model model;
     private final Set<Read> reads = new HashSet<>();
-    private final Set<Event> living = new HashSet<>();
+    private final Set<EncodedEvent> living = new HashSet<>();
     private final PriorityQueue<Need> queue = new PriorityQueue<>(Comparator.comparingInt(Need::distance));
     // Facts about the same two events are one literal; the first pair of steps that stated it names it.
     private final Map<Integer, HbAtom> facts = new LinkedHashMap<>();
@@ -91,8 +91,8 @@ final class DataFlow {
     }
 
     /** Adds what an event needs to live: the guards of its thread up to it, and that nothing it reads comes from a dead one. */
-    private void live(Event last, int away) {
-        for (Event event : cssa.threads().get(last.thread()).subList(0, last.index() + 1)) {
+    private void live(EncodedEvent last, int away) {
+        for (EncodedEvent event : cssa.threads().get(last.thread()).subList(0, last.index() + 1)) {
             if (!living.add(event)) {
                 continue;
             }
@@ -104,16 +104,16 @@ final class DataFlow {
         }
     }
 
-    private void follow(Read read, Event reader) {
+    private void follow(Read read, EncodedEvent reader) {
         Optional<Write> source = encoding.source(read, model);
         source.ifPresent(write -> {
-            Event writer = event(write);
+            EncodedEvent writer = event(write);
             fact(writer, write.step(), reader, read.step());
             need(write.value(), distance + 1);
             live(writer, distance + 2);
         });
         for (Write other : cssa.writes(read.location())) {
-            Event between = event(other);
+            EncodedEvent between = event(other);
             if (between == reader
                     || source.filter(write -> write.event() == other.event()).isPresent()) {
                 continue;
@@ -129,11 +129,11 @@ final class DataFlow {
         }
     }
 
-    private Event event(Write write) {
+    private EncodedEvent event(Write write) {
         return cssa.events().get(write.event());
     }
 
-    private void fact(Event first, Step firstStep, Event second, Step secondStep) {
+    private void fact(EncodedEvent first, Step firstStep, EncodedEvent second, Step secondStep) {
         int literal = encoding.before(first, second);
         if (literal != Solver.TRUE) {
             // What a read sees names a fact better than the order of two writes does.
@@ -144,7 +144,7 @@ final class DataFlow {
         }
     }
 
-    private void factBetweenWrites(Event first, Step firstStep, Event second, Step secondStep) {
+    private void factBetweenWrites(EncodedEvent first, Step firstStep, EncodedEvent second, Step secondStep) {
         int literal = encoding.before(first, second);
         if (literal != Solver.TRUE && facts.putIfAbsent(literal, new HbAtom(firstStep, secondStep)) == null) {
             betweenWrites.add(literal);
@@ -155,12 +155,12 @@ final class DataFlow {
     /** The failing assertion of a model that comes first in its order. */
     static Obligation.Check firstFailure(ExactEncoding.Data data, Cssa cssa, ExactEncoding encoding, Model model) {
         Obligation.Check first = null;
-        Event firstEvent = null;
+        EncodedEvent firstEvent = null;
         for (Map.Entry<Obligation.Check, Integer> entry : data.failures().entrySet()) {
             if (!model.holds(entry.getValue())) {
                 continue;
             }
-            Event event = eventOf(entry.getKey(), cssa);
+            EncodedEvent event = eventOf(entry.getKey(), cssa);
             if (first == null || firstEvent == null || encoding.precedes(event, firstEvent, model)) {
                 first = entry.getKey();
                 firstEvent = event;
@@ -169,7 +169,7 @@ final class DataFlow {
         return Optional.ofNullable(first).orElseThrow(() -> new IllegalStateException("a bad model fails nowhere"));
     }
 
-    static Event eventOf(Obligation.Check check, Cssa cssa) {
+    static EncodedEvent eventOf(Obligation.Check check, Cssa cssa) {
         return check.step()
                 .map(cssa::event)
                 .orElseGet(() -> cssa.events().get(cssa.events().size() - 1));

@@ -2,7 +2,7 @@
 package dev.heddle.formula;
 
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Event;
+import dev.heddle.encode.EncodedEvent;
 import dev.heddle.encode.ExactEncoding;
 import dev.heddle.encode.Obligation;
 import dev.heddle.expr.Expr;
@@ -71,7 +71,7 @@ public final class NeighbourhoodFinder implements AutoCloseable {
 
     private Set<Expr> usedInputs() {
         Set<Expr> used = new HashSet<>();
-        for (Event event : cssa.events()) {
+        for (EncodedEvent event : cssa.events()) {
             event.writes().forEach(write -> used.addAll(write.value().symbols()));
             event.obligations()
                     .forEach(obligation -> used.addAll(obligation.condition().symbols()));

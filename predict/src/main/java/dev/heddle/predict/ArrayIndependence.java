@@ -2,8 +2,8 @@
 package dev.heddle.predict;
 
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Event;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedEvent;
+import dev.heddle.encode.EncodedLocation;
 import dev.heddle.encode.Obligation;
 import dev.heddle.encode.Read;
 import dev.heddle.encode.Write;
@@ -25,28 +25,28 @@ import java.util.Optional;
  */
 final class ArrayIndependence {
 
-    private final Location location;
+    private final EncodedLocation location;
 
-    private ArrayIndependence(Location location) {
+    private ArrayIndependence(EncodedLocation location) {
         this.location = location;
     }
 
     /** Returns true if this is the way to ask about a location. */
-    static boolean isAbout(Location location) {
+    static boolean isAbout(EncodedLocation location) {
         return location.sort() instanceof Sort.Array;
     }
 
     /** Returns true if an event makes something of the array's content, and does not just store into it. */
-    static boolean uses(Event event, Location location) {
+    static boolean uses(EncodedEvent event, EncodedLocation location) {
         return !new ArrayIndependence(location).uses(event).isEmpty();
     }
 
     /** The condition under which swapping the two makes a difference, the first running just before the second. */
-    static Expr dependence(Event first, Event second, Location location) {
+    static Expr dependence(EncodedEvent first, EncodedEvent second, EncodedLocation location) {
         return new ArrayIndependence(location).dependence(first, second);
     }
 
-    private Expr dependence(Event first, Event second) {
+    private Expr dependence(EncodedEvent first, EncodedEvent second) {
         List<Expr> reasons = new ArrayList<>();
         Expr before = Cssa.observation(first, location);
         Optional<Expr> afterFirst = written(first, before);
@@ -62,16 +62,16 @@ final class ArrayIndependence {
     }
 
     /** Returns what an event makes of a given array, if it writes it. */
-    private Optional<Expr> written(Event event, Expr array) {
+    private Optional<Expr> written(EncodedEvent event, Expr array) {
         return event.write(location).map(Write::value).map(value -> of(event, value, array));
     }
 
-    private Expr differs(Event event, Expr use, Expr one, Expr other) {
+    private Expr differs(EncodedEvent event, Expr use, Expr one, Expr other) {
         return Expr.not(Expr.equal(of(event, use, one), of(event, use, other)));
     }
 
     /** A term of an event as if the event had found a given array. */
-    private Expr of(Event event, Expr term, Expr array) {
+    private Expr of(EncodedEvent event, Expr term, Expr array) {
         return event.read(location)
                 .map(read -> term.substitute(Map.of(read.symbol(), array)))
                 .orElse(term);
@@ -79,7 +79,7 @@ final class ArrayIndependence {
 
     // ── what an event makes of the array ────────────────────────────────────────────────────────────────────────────
 
-    private List<Expr> uses(Event event) {
+    private List<Expr> uses(EncodedEvent event) {
         Optional<Expr> symbol = event.read(location).map(Read::symbol);
         if (symbol.isEmpty()) {
             return List.of();

@@ -3,8 +3,8 @@ package dev.heddle.predict;
 
 import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Event;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedEvent;
+import dev.heddle.encode.EncodedLocation;
 import dev.heddle.encode.Witness;
 import dev.heddle.program.Section;
 import dev.heddle.program.Step;
@@ -65,7 +65,7 @@ public final class AtomicityPredictor {
 
     private final Cssa cssa;
     private final CriticalSections locks;
-    private final Set<Event> waits = new HashSet<>();
+    private final Set<EncodedEvent> waits = new HashSet<>();
 
     private AtomicityPredictor(TraceProgram program) {
         this.cssa = Cssa.of(program);
@@ -93,9 +93,9 @@ public final class AtomicityPredictor {
 
     private List<Triple> potential() {
         Set<Triple> found = new LinkedHashSet<>();
-        Map<Location, List<Event>> accesses = accesses();
+        Map<EncodedLocation, List<EncodedEvent>> accesses = accesses();
         for (Section region : cssa.program().regions()) {
-            for (List<Event> stretch : stretches(region)) {
+            for (List<EncodedEvent> stretch : stretches(region)) {
                 own(stretch, accesses.keySet()).forEach((location, own) -> {
                     for (int i = 0; i < own.size(); i++) {
                         for (int j = i + 1; j < own.size(); j++) {
@@ -117,11 +117,11 @@ public final class AtomicityPredictor {
      * The events of a region; several lists if it waits for a signal, because who waits lets others in on purpose.
      * Waiting gives a lock back and says in the same step that its thread waits.
      */
-    private List<List<Event>> stretches(Section region) {
-        Event first = cssa.event(new Step(region.thread(), region.first()));
-        Event last = cssa.event(new Step(region.thread(), region.last()));
-        List<Event> thread = cssa.threads().get(first.thread());
-        List<List<Event>> stretches = new ArrayList<>();
+    private List<List<EncodedEvent>> stretches(Section region) {
+        EncodedEvent first = cssa.event(new Step(region.thread(), region.first()));
+        EncodedEvent last = cssa.event(new Step(region.thread(), region.last()));
+        List<EncodedEvent> thread = cssa.threads().get(first.thread());
+        List<List<EncodedEvent>> stretches = new ArrayList<>();
         int begin = first.index();
         for (int index = first.index(); index < last.index(); index++) {
             if (waits.contains(thread.get(index))) {
@@ -134,10 +134,10 @@ public final class AtomicityPredictor {
     }
 
     /** The accesses of a stretch of events, by location. */
-    private static Map<Location, List<Event>> own(List<Event> stretch, Set<Location> locations) {
-        Map<Location, List<Event>> own = new LinkedHashMap<>();
-        for (Event event : stretch) {
-            for (Location location : touched(event)) {
+    private static Map<EncodedLocation, List<EncodedEvent>> own(List<EncodedEvent> stretch, Set<EncodedLocation> locations) {
+        Map<EncodedLocation, List<EncodedEvent>> own = new LinkedHashMap<>();
+        for (EncodedEvent event : stretch) {
+            for (EncodedLocation location : touched(event)) {
                 if (locations.contains(location)) {
                     own.computeIfAbsent(location, ignored -> new ArrayList<>()).add(event);
                 }
@@ -146,18 +146,18 @@ public final class AtomicityPredictor {
         return own;
     }
 
-    private static Set<Location> touched(Event event) {
-        Set<Location> touched = new LinkedHashSet<>();
+    private static Set<EncodedLocation> touched(EncodedEvent event) {
+        Set<EncodedLocation> touched = new LinkedHashSet<>();
         event.reads().forEach(read -> touched.add(read.location()));
         event.writes().forEach(write -> touched.add(write.location()));
         return touched;
     }
 
     // Taking a lock twice in a region is not a data access; what the lock protects is.
-    private Map<Location, List<Event>> accesses() {
-        Map<Location, List<Event>> found = new LinkedHashMap<>();
-        for (Event event : cssa.events()) {
-            for (Location location : event.isEnd() ? Set.<Location>of() : touched(event)) {
+    private Map<EncodedLocation, List<EncodedEvent>> accesses() {
+        Map<EncodedLocation, List<EncodedEvent>> found = new LinkedHashMap<>();
+        for (EncodedEvent event : cssa.events()) {
+            for (EncodedLocation location : event.isEnd() ? Set.<EncodedLocation>of() : touched(event)) {
                 if (!locks.protects(location)) {
                     found.computeIfAbsent(location, ignored -> new ArrayList<>())
                             .add(event);
@@ -168,8 +168,8 @@ public final class AtomicityPredictor {
     }
 
     private static void addTriples(
-            Location location, Event first, Event second, List<Event> events, Set<Triple> found) {
-        for (Event remote : events) {
+            EncodedLocation location, EncodedEvent first, EncodedEvent second, List<EncodedEvent> events, Set<Triple> found) {
+        for (EncodedEvent remote : events) {
             if (remote.thread() != first.thread()) {
                 Triple triple = new Triple(location, first, remote, second);
                 if (triple.isUnserialisable()) {

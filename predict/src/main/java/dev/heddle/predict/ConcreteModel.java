@@ -3,7 +3,7 @@ package dev.heddle.predict;
 
 import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedLocation;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
 import dev.heddle.program.Action;
@@ -69,7 +69,7 @@ public final class ConcreteModel {
 
     private static Set<Variable> locks(TraceProgram program) {
         Set<Variable> locks = new HashSet<>();
-        for (Location location : CriticalSections.of(Cssa.of(program)).locks()) {
+        for (EncodedLocation location : CriticalSections.of(Cssa.of(program)).locks()) {
             locks.add(location.variable());
         }
         return locks;

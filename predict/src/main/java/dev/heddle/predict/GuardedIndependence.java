@@ -2,8 +2,8 @@
 package dev.heddle.predict;
 
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Event;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedEvent;
+import dev.heddle.encode.EncodedLocation;
 import dev.heddle.encode.Obligation;
 import dev.heddle.encode.Read;
 import dev.heddle.encode.Write;
@@ -25,7 +25,7 @@ final class GuardedIndependence {
     private GuardedIndependence() {}
 
     /** The condition under which swapping the two makes a difference, the first running just before the second. */
-    static Expr dependence(Event first, Event second, Location location) {
+    static Expr dependence(EncodedEvent first, EncodedEvent second, EncodedLocation location) {
         if (ArrayIndependence.isAbout(location)) {
             return ArrayIndependence.dependence(first, second, location);
         }
@@ -47,7 +47,7 @@ final class GuardedIndependence {
     }
 
     /** Returns a term that holds if what the reader makes of the location differs between two values of it. */
-    private static Expr changes(Event reader, Read read, Expr before, Expr after) {
+    private static Expr changes(EncodedEvent reader, Read read, Expr before, Expr after) {
         List<Expr> guards = reader.obligations().stream()
                 .filter(Obligation.Guard.class::isInstance)
                 .flatMap(guard -> guard.condition().conjuncts().stream())
@@ -67,7 +67,7 @@ final class GuardedIndependence {
 
     // A value that goes to a local may be used anywhere later, so only a read that every use of is a guard counts as
     // one.
-    private static boolean isUsedOutsideGuards(Event reader, Read read) {
+    private static boolean isUsedOutsideGuards(EncodedEvent reader, Read read) {
         boolean guarded = reader.obligations().stream()
                 .filter(Obligation.Guard.class::isInstance)
                 .anyMatch(guard -> guard.condition().symbols().contains(read.symbol()));

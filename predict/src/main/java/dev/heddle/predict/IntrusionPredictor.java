@@ -3,8 +3,8 @@ package dev.heddle.predict;
 
 import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Event;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedEvent;
+import dev.heddle.encode.EncodedLocation;
 import dev.heddle.encode.PrefixEncoding;
 import dev.heddle.encode.Read;
 import dev.heddle.encode.Write;
@@ -115,14 +115,14 @@ public final class IntrusionPredictor implements AutoCloseable {
     }
 
     private List<Triple> triples(Intrusion intrusion) {
-        Event first = cssa.event(intrusion.first());
-        Event remote = cssa.event(intrusion.remote());
-        Event second = cssa.event(intrusion.second());
-        Set<Location> common = touched(first);
+        EncodedEvent first = cssa.event(intrusion.first());
+        EncodedEvent remote = cssa.event(intrusion.remote());
+        EncodedEvent second = cssa.event(intrusion.second());
+        Set<EncodedLocation> common = touched(first);
         common.retainAll(touched(remote));
         common.retainAll(touched(second));
         List<Triple> found = new ArrayList<>();
-        for (Location location : common) {
+        for (EncodedLocation location : common) {
             Triple triple = new Triple(location, first, remote, second);
             if (triple.isUnserialisable()) {
                 found.add(triple);
@@ -131,8 +131,8 @@ public final class IntrusionPredictor implements AutoCloseable {
         return found;
     }
 
-    private static Set<Location> touched(Event event) {
-        Set<Location> touched = new LinkedHashSet<>();
+    private static Set<EncodedLocation> touched(EncodedEvent event) {
+        Set<EncodedLocation> touched = new LinkedHashSet<>();
         event.reads().stream().map(Read::location).forEach(touched::add);
         event.writes().stream().map(Write::location).forEach(touched::add);
         return touched;

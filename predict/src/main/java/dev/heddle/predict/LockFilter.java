@@ -3,8 +3,8 @@ package dev.heddle.predict;
 
 import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.CriticalSections.CriticalSection;
-import dev.heddle.encode.Event;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedEvent;
+import dev.heddle.encode.EncodedLocation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 final class LockFilter {
 
     private final Map<Integer, List<CriticalSection>> byThread = new HashMap<>();
-    private final Map<Moment, Map<Location, Set<Location>>> known = new HashMap<>();
+    private final Map<Moment, Map<EncodedLocation, Set<EncodedLocation>>> known = new HashMap<>();
 
     /** A moment at which to look at a thread. */
     private record Moment(int thread, int index, boolean during) {}
@@ -43,7 +43,7 @@ final class LockFilter {
     }
 
     boolean admits(Triple triple) {
-        Map<Location, Set<Location>> remote =
+        Map<EncodedLocation, Set<EncodedLocation>> remote =
                 histories(triple.remote().thread(), triple.remote().index(), true);
         for (int point = triple.first().index(); point < triple.second().index(); point++) {
             if (compatible(histories(triple.first().thread(), point, false), remote)) {
@@ -58,18 +58,18 @@ final class LockFilter {
      *
      * @param during whether to look at the moment of the event itself, so that a lock it gives back still counts
      */
-    private Map<Location, Set<Location>> histories(int thread, int index, boolean during) {
+    private Map<EncodedLocation, Set<EncodedLocation>> histories(int thread, int index, boolean during) {
         return known.computeIfAbsent(new Moment(thread, index, during), ignored -> looked(thread, index, during));
     }
 
-    private Map<Location, Set<Location>> looked(int thread, int index, boolean during) {
-        Map<Location, Set<Location>> held = new HashMap<>();
+    private Map<EncodedLocation, Set<EncodedLocation>> looked(int thread, int index, boolean during) {
+        Map<EncodedLocation, Set<EncodedLocation>> held = new HashMap<>();
         List<CriticalSection> sections = byThread.getOrDefault(thread, List.of());
         for (CriticalSection section : sections) {
             if (section.acquire().index() > index || isOver(section, index, during)) {
                 continue;
             }
-            Set<Location> since = new HashSet<>();
+            Set<EncodedLocation> since = new HashSet<>();
             for (CriticalSection other : sections) {
                 if (other.acquire().index() > section.acquire().index()
                         && other.acquire().index() <= index) {
@@ -83,17 +83,17 @@ final class LockFilter {
 
     private static boolean isOver(CriticalSection section, int index, boolean during) {
         return section.release()
-                .map(Event::index)
+                .map(EncodedEvent::index)
                 .map(end -> during ? end < index : end <= index)
                 .orElse(false);
     }
 
-    private static boolean compatible(Map<Location, Set<Location>> left, Map<Location, Set<Location>> right) {
-        for (Map.Entry<Location, Set<Location>> one : left.entrySet()) {
+    private static boolean compatible(Map<EncodedLocation, Set<EncodedLocation>> left, Map<EncodedLocation, Set<EncodedLocation>> right) {
+        for (Map.Entry<EncodedLocation, Set<EncodedLocation>> one : left.entrySet()) {
             if (right.containsKey(one.getKey())) {
                 return false;
             }
-            for (Map.Entry<Location, Set<Location>> other : right.entrySet()) {
+            for (Map.Entry<EncodedLocation, Set<EncodedLocation>> other : right.entrySet()) {
                 if (one.getValue().contains(other.getKey()) && other.getValue().contains(one.getKey())) {
                     return false;
                 }

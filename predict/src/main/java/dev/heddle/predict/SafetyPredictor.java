@@ -2,7 +2,7 @@
 package dev.heddle.predict;
 
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Event;
+import dev.heddle.encode.EncodedEvent;
 import dev.heddle.encode.Obligation;
 import dev.heddle.encode.PrefixEncoding;
 import dev.heddle.encode.SwitchBound;
@@ -27,7 +27,7 @@ import java.util.function.Supplier;
 public final class SafetyPredictor implements AutoCloseable {
 
     /** A property: an assertion by its label, or the postcondition. */
-    public record Property(String name, Event event, Obligation.Check check) {}
+    public record Property(String name, EncodedEvent event, Obligation.Check check) {}
 
     /** How many constraints a question may take; each takes some thirty bytes. */
     static final long MOST_CONSTRAINTS = 50_000_000;
@@ -47,7 +47,7 @@ public final class SafetyPredictor implements AutoCloseable {
                 .filter(property -> names.isEmpty() || names.contains(property.name()))
                 .toList();
         this.solver = solvers.get();
-        List<Event> roots = properties.stream().map(Property::event).toList();
+        List<EncodedEvent> roots = properties.stream().map(Property::event).toList();
         List<Expr> terms = new ArrayList<>();
         properties.forEach(
                 property -> property.event().obligations().forEach(obligation -> terms.add(obligation.condition())));
@@ -87,7 +87,7 @@ public final class SafetyPredictor implements AutoCloseable {
     /** The assertions and the postcondition of a program in the order of the text. */
     public static List<Property> properties(Cssa cssa) {
         List<Property> found = new ArrayList<>();
-        for (Event event : cssa.events()) {
+        for (EncodedEvent event : cssa.events()) {
             for (Obligation obligation : event.obligations()) {
                 if (obligation instanceof Obligation.Check check) {
                     String name = check.step()
@@ -184,7 +184,7 @@ public final class SafetyPredictor implements AutoCloseable {
 
     private SwitchBound bound(int slots) {
         return bounds.computeIfAbsent(slots, most -> {
-            Map<Integer, List<Event>> roots = new LinkedHashMap<>();
+            Map<Integer, List<EncodedEvent>> roots = new LinkedHashMap<>();
             failures.forEach((property, literal) -> roots.put(literal, List.of(property.event())));
             return new SwitchBound(cssa, encoding(), solver, roots, most);
         });

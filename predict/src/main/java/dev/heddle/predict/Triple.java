@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.predict;
 
-import dev.heddle.encode.Event;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedEvent;
+import dev.heddle.encode.EncodedLocation;
 import dev.heddle.encode.Read;
 import dev.heddle.encode.Write;
 import dev.heddle.program.Step;
@@ -14,7 +14,7 @@ import dev.heddle.program.Step;
  * @param remote the access by another thread
  * @param second the region's later access
  */
-public record Triple(Location location, Event first, Event remote, Event second) {
+public record Triple(EncodedLocation location, EncodedEvent first, EncodedEvent remote, EncodedEvent second) {
 
     /** The access pattern, such as {@code R-W-R}; an event that reads and writes is {@code U}. */
     public String pattern() {
@@ -22,7 +22,7 @@ public record Triple(Location location, Event first, Event remote, Event second)
     }
 
     /** The step by which an event of this triple accesses the location. */
-    public Step step(Event event) {
+    public Step step(EncodedEvent event) {
         return event.write(location)
                 .map(Write::step)
                 .or(() -> event.read(location).map(Read::step))
@@ -39,7 +39,7 @@ public record Triple(Location location, Event first, Event remote, Event second)
                         && second.write(location).isPresent());
     }
 
-    private String kind(Event event) {
+    private String kind(EncodedEvent event) {
         boolean reads = ArrayIndependence.isAbout(location)
                 ? ArrayIndependence.uses(event, location)
                 : event.read(location).isPresent();

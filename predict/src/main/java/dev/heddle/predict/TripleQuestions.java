@@ -2,8 +2,8 @@
 package dev.heddle.predict;
 
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Event;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedEvent;
+import dev.heddle.encode.EncodedLocation;
 import dev.heddle.encode.PrefixEncoding;
 import dev.heddle.encode.Witness;
 import dev.heddle.encode.WitnessReader;
@@ -40,8 +40,8 @@ final class TripleQuestions implements AutoCloseable {
     private int spared;
 
     TripleQuestions(Cssa plain, List<Triple> triples, Supplier<Solver> solvers) {
-        Map<Event, Set<Location>> observed = new LinkedHashMap<>();
-        Set<Event> roots = new LinkedHashSet<>();
+        Map<EncodedEvent, Set<EncodedLocation>> observed = new LinkedHashMap<>();
+        Set<EncodedEvent> roots = new LinkedHashSet<>();
         List<Expr> terms = new ArrayList<>();
         for (Triple triple : triples) {
             observed.computeIfAbsent(triple.first(), ignored -> new HashSet<>()).add(triple.location());
@@ -124,7 +124,7 @@ final class TripleQuestions implements AutoCloseable {
         });
     }
 
-    private static List<Event> events(Triple triple) {
+    private static List<EncodedEvent> events(Triple triple) {
         return List.of(triple.first(), triple.remote(), triple.second());
     }
 

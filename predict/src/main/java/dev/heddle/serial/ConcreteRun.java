@@ -23,7 +23,7 @@ final class ConcreteRun {
 
     private final TraceProgram program;
     private final List<Step> steps;
-    private final Map<Variable, List<Access>> accesses = new LinkedHashMap<>();
+    private final Map<Variable, List<BlockAccess>> accesses = new LinkedHashMap<>();
     private final Map<Variable, Value> initial = new HashMap<>();
     private final Map<Expr, Variable> globals = new HashMap<>();
 
@@ -64,7 +64,7 @@ final class ConcreteRun {
             Value old = Optional.ofNullable(before.get(variable)).orElseThrow();
             initial.putIfAbsent(variable, old);
             accesses.computeIfAbsent(variable, ignored -> new ArrayList<>())
-                    .add(new Access(
+                    .add(new BlockAccess(
                             position,
                             step,
                             read.contains(variable) ? Optional.of(old) : Optional.empty(),
@@ -83,7 +83,7 @@ final class ConcreteRun {
     }
 
     /** The accesses of a shared variable, in order. */
-    List<Access> accesses(Variable variable) {
+    List<BlockAccess> accesses(Variable variable) {
         return accesses.getOrDefault(variable, List.of());
     }
 
@@ -95,7 +95,7 @@ final class ConcreteRun {
     /** Returns what a shared variable holds after the last step. */
     Value last(Variable variable) {
         Value value = initial(variable);
-        for (Access access : accesses(variable)) {
+        for (BlockAccess access : accesses(variable)) {
             value = access.written().orElse(value);
         }
         return value;

@@ -31,7 +31,7 @@ record ConflictCycle(Step out, Step intruder, Step back) {
 
         private final Section block;
         private final ConcreteRun run;
-        private final List<Map<Variable, Access>> byPosition = new ArrayList<>();
+        private final List<Map<Variable, BlockAccess>> byPosition = new ArrayList<>();
         private final Set<String> followers = new HashSet<>();
         private final Dependents own = new Dependents();
         private final Dependents others = new Dependents();
@@ -50,9 +50,9 @@ record ConflictCycle(Step out, Step intruder, Step back) {
         Optional<ConflictCycle> find() {
             for (int i = 0; i < run.steps().size(); i++) {
                 Step step = run.steps().get(i);
-                Map<Variable, Access> here = byPosition.get(i);
+                Map<Variable, BlockAccess> here = byPosition.get(i);
                 if (block.contains(step)) {
-                    Optional<Access> intruder = others.conflicting(here);
+                    Optional<BlockAccess> intruder = others.conflicting(here);
                     if (intruder.isPresent()) {
                         return Optional.of(new ConflictCycle(
                                 out.orElseThrow(), intruder.get().step(), step));
@@ -67,7 +67,7 @@ record ConflictCycle(Step out, Step intruder, Step back) {
             return Optional.empty();
         }
 
-        private boolean isDependent(Step step, Map<Variable, Access> here) {
+        private boolean isDependent(Step step, Map<Variable, BlockAccess> here) {
             return !step.thread().equals(block.thread())
                     && (followers.contains(step.thread())
                             || own.conflicting(here).isPresent()
@@ -78,10 +78,10 @@ record ConflictCycle(Step out, Step intruder, Step back) {
     /** Accesses that depend on the block: one of each variable stands for all, and so does one write. */
     private static final class Dependents {
 
-        private final Map<Variable, Access> any = new HashMap<>();
-        private final Map<Variable, Access> writes = new HashMap<>();
+        private final Map<Variable, BlockAccess> any = new HashMap<>();
+        private final Map<Variable, BlockAccess> writes = new HashMap<>();
 
-        void add(Map<Variable, Access> accesses) {
+        void add(Map<Variable, BlockAccess> accesses) {
             accesses.forEach((variable, access) -> {
                 any.putIfAbsent(variable, access);
                 if (access.written().isPresent()) {
@@ -90,10 +90,10 @@ record ConflictCycle(Step out, Step intruder, Step back) {
             });
         }
 
-        Optional<Access> conflicting(Map<Variable, Access> accesses) {
-            for (Map.Entry<Variable, Access> entry : accesses.entrySet()) {
+        Optional<BlockAccess> conflicting(Map<Variable, BlockAccess> accesses) {
+            for (Map.Entry<Variable, BlockAccess> entry : accesses.entrySet()) {
                 boolean isWrite = entry.getValue().written().isPresent();
-                Access found = (isWrite ? any : writes).get(entry.getKey());
+                BlockAccess found = (isWrite ? any : writes).get(entry.getKey());
                 if (found != null) {
                     return Optional.of(found);
                 }

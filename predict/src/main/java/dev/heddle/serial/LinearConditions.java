@@ -18,11 +18,11 @@ final class LinearConditions {
 
     private final ConcreteRun run;
     private final Variable variable;
-    private final Access first;
-    private final Access remote;
-    private final Access second;
+    private final BlockAccess first;
+    private final BlockAccess remote;
+    private final BlockAccess second;
 
-    private LinearConditions(ConcreteRun run, Variable variable, Access first, Access remote, Access second) {
+    private LinearConditions(ConcreteRun run, Variable variable, BlockAccess first, BlockAccess remote, BlockAccess second) {
         this.run = run;
         this.variable = variable;
         this.first = first;
@@ -32,15 +32,15 @@ final class LinearConditions {
 
     /** The pattern of which the sign is seen, if one is. The steps are two of a block, and one between them of another thread. */
     static Optional<Pattern> seen(ConcreteRun run, Variable variable, Step first, Step remote, Step second) {
-        Optional<Access> one = access(run, variable, first);
-        Optional<Access> two = access(run, variable, remote);
-        Optional<Access> three = access(run, variable, second);
+        Optional<BlockAccess> one = access(run, variable, first);
+        Optional<BlockAccess> two = access(run, variable, remote);
+        Optional<BlockAccess> three = access(run, variable, second);
         return one.isEmpty() || two.isEmpty() || three.isEmpty()
                 ? Optional.empty()
                 : new LinearConditions(run, variable, one.get(), two.get(), three.get()).seen();
     }
 
-    private static Optional<Access> access(ConcreteRun run, Variable variable, Step step) {
+    private static Optional<BlockAccess> access(ConcreteRun run, Variable variable, Step step) {
         return run.accesses(variable).stream()
                 .filter(access -> access.step().equals(step))
                 .findFirst();
@@ -65,7 +65,7 @@ final class LinearConditions {
                 && ownBetween().noneMatch(access -> access.written().isPresent());
     }
 
-    private Stream<Access> ownBetween() {
+    private Stream<BlockAccess> ownBetween() {
         return run.accesses(variable).stream()
                 .filter(access -> access.position() > first.position()
                         && access.position() < second.position()
@@ -100,7 +100,7 @@ final class LinearConditions {
                         access.step().thread().equals(remote.step().thread()) && access.position() < remote.position());
     }
 
-    private boolean isOnlyWrite(Access write) {
+    private boolean isOnlyWrite(BlockAccess write) {
         Value value = write.written().orElseThrow();
         return !run.initial(variable).equals(value)
                 && run.accesses(variable).stream()

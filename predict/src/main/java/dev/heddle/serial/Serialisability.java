@@ -124,7 +124,7 @@ public final class Serialisability {
         for (Variable variable : run.shared()) {
             before.add(Expr.equal(variable.symbol(), Expr.constant(run.initial(variable))));
             after.add(Expr.equal(variable.symbol(), Expr.constant(run.last(variable))));
-            for (Access access : run.accesses(variable)) {
+            for (BlockAccess access : run.accesses(variable)) {
                 actions.set(access.position(), both(actions.get(access.position()), tied(access, variable)));
             }
         }
@@ -151,7 +151,7 @@ public final class Serialisability {
                 Optional.of(Expr.not(Expr.and(after))));
     }
 
-    private static Action tied(Access access, Variable variable) {
+    private static Action tied(BlockAccess access, Variable variable) {
         Expr guard = access.read()
                 .map(value -> Expr.equal(variable.symbol(), Expr.constant(value)))
                 .orElse(Expr.TRUE);

@@ -38,7 +38,7 @@ public final class ProgramSlice {
         this.steps = steps;
         this.relevance = relevance;
         this.defined = beginnings.defined();
-        Rewriting rewriting = new Rewriting(whole, criterion, steps, relevance, beginnings);
+        ProgramRewriting rewriting = new ProgramRewriting(whole, criterion, steps, relevance, beginnings);
         this.kept = rewriting.kept();
         this.program = rewriting.program();
     }

@@ -3,8 +3,8 @@ package dev.heddle.synthesis;
 
 import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.CriticalSections.CriticalSection;
-import dev.heddle.encode.Event;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedEvent;
+import dev.heddle.encode.EncodedLocation;
 import dev.heddle.explain.Accesses;
 import dev.heddle.formula.HbAtom;
 import dev.heddle.program.Section;
@@ -47,13 +47,13 @@ final class ExistingLocks {
             steps.add(atom.later());
         }));
         List<Primitive> found = new ArrayList<>();
-        for (Location lock : locks.locks()) {
+        for (EncodedLocation lock : locks.locks()) {
             proposal(lock, steps).ifPresent(found::add);
         }
         return found;
     }
 
-    private Optional<Primitive> proposal(Location lock, Set<Step> steps) {
+    private Optional<Primitive> proposal(EncodedLocation lock, Set<Step> steps) {
         List<Section> guarded = locks.sections(lock).stream().map(this::section).toList();
         Set<Variable> data = new HashSet<>();
         steps.stream().filter(step -> isIn(guarded, step)).forEach(step -> data.addAll(accesses.accesses(step)));
@@ -104,7 +104,7 @@ final class ExistingLocks {
         return new Section(first.thread(), first.index(), last);
     }
 
-    private static int last(Event event) {
+    private static int last(EncodedEvent event) {
         return event.steps().get(event.steps().size() - 1).index();
     }
 

@@ -3,8 +3,8 @@ package dev.heddle.synthesis;
 
 import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.CriticalSections.CriticalSection;
-import dev.heddle.encode.Event;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedEvent;
+import dev.heddle.encode.EncodedLocation;
 import dev.heddle.formula.HbAtom;
 import dev.heddle.formula.HbFormula;
 import dev.heddle.program.Edge;
@@ -39,8 +39,8 @@ final class GoodOrders {
 
     private final TraceProgram program;
     private final Map<Step, List<Step>> before = new HashMap<>();
-    private final Map<Step, Location> acquired = new HashMap<>();
-    private final Map<Step, Location> released = new HashMap<>();
+    private final Map<Step, EncodedLocation> acquired = new HashMap<>();
+    private final Map<Step, EncodedLocation> released = new HashMap<>();
     private final List<Map<Step, Integer>> orders = new ArrayList<>();
 
     private GoodOrders(TraceProgram program, CriticalSections locks) {
@@ -54,7 +54,7 @@ final class GoodOrders {
         }
     }
 
-    private static Step last(Event event) {
+    private static Step last(EncodedEvent event) {
         return event.steps().get(event.steps().size() - 1);
     }
 
@@ -129,7 +129,7 @@ final class GoodOrders {
         private final List<Step> steps;
         private final Set<Step> done;
         private final Map<String, Integer> next;
-        private final Map<Location, String> held;
+        private final Map<EncodedLocation, String> held;
         private Optional<Section> inside;
 
         Walk() {

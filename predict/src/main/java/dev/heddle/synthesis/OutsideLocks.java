@@ -3,7 +3,7 @@ package dev.heddle.synthesis;
 
 import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.CriticalSections.CriticalSection;
-import dev.heddle.encode.Event;
+import dev.heddle.encode.EncodedEvent;
 import dev.heddle.program.Section;
 import dev.heddle.program.Step;
 import java.util.List;
@@ -65,11 +65,11 @@ final class OutsideLocks {
                 && section.release().map(end -> step.index() <= last(end)).orElse(true);
     }
 
-    private static int first(Event event) {
+    private static int first(EncodedEvent event) {
         return event.steps().get(0).index();
     }
 
-    private static int last(Event event) {
+    private static int last(EncodedEvent event) {
         return event.steps().get(event.steps().size() - 1).index();
     }
 }

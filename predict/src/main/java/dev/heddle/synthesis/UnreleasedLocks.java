@@ -3,7 +3,7 @@ package dev.heddle.synthesis;
 
 import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.CriticalSections.CriticalSection;
-import dev.heddle.encode.Event;
+import dev.heddle.encode.EncodedEvent;
 import dev.heddle.program.Step;
 import dev.heddle.synthesis.EndlessWait.Waiting;
 import dev.heddle.synthesis.Operation.Acquire;
@@ -60,7 +60,7 @@ final class UnreleasedLocks {
                 && section.acquire().steps().get(0).thread().equals(thread);
     }
 
-    private static Step last(Event event) {
+    private static Step last(EncodedEvent event) {
         return event.steps().get(event.steps().size() - 1);
     }
 }

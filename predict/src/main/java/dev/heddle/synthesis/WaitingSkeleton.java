@@ -3,7 +3,7 @@ package dev.heddle.synthesis;
 
 import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.CriticalSections.CriticalSection;
-import dev.heddle.encode.Event;
+import dev.heddle.encode.EncodedEvent;
 import dev.heddle.program.Edge;
 import dev.heddle.program.Section;
 import dev.heddle.program.Step;
@@ -91,11 +91,11 @@ final class WaitingSkeleton {
         section.release().ifPresent(end -> addGiven(changed.moved(last(end)), new Release(lock), reason));
     }
 
-    private static Step first(Event event) {
+    private static Step first(EncodedEvent event) {
         return event.steps().get(0);
     }
 
-    private static Step last(Event event) {
+    private static Step last(EncodedEvent event) {
         return event.steps().get(event.steps().size() - 1);
     }
 

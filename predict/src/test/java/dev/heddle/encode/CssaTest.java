@@ -42,7 +42,7 @@ class CssaTest {
                 b1: (= x. 9)
                 """);
 
-        assertThat(cssa.locations()).extracting(Location::toString).containsExactly("x");
+        assertThat(cssa.locations()).extracting(EncodedLocation::toString).containsExactly("x");
         assertThat(event(cssa, "a2").writes().get(0).value()).isEqualTo(Expr.integer(4));
     }
 
@@ -81,7 +81,7 @@ class CssaTest {
                 atomic: [a1 a2]
                 """);
 
-        Event section = event(cssa, "a1");
+        EncodedEvent section = event(cssa, "a1");
         assertThat(section.steps()).hasSize(2);
         assertThat(section.reads()).isEmpty();
         assertThat(section.writes())
@@ -104,7 +104,7 @@ class CssaTest {
                 c1: (= t. (select cells 2))
                 """);
 
-        assertThat(cssa.locations()).extracting(Location::toString).containsExactlyInAnyOrder("cells[1]", "cells[2]");
+        assertThat(cssa.locations()).extracting(EncodedLocation::toString).containsExactlyInAnyOrder("cells[1]", "cells[2]");
         assertThat(event(cssa, "b2").reads()).isEmpty();
         assertThat(cssa.initialValue(event(cssa, "b1").reads().get(0).location()))
                 .isEqualTo(Expr.integer(5));
@@ -123,7 +123,7 @@ class CssaTest {
                 c1: (= i. 2)
                 """);
 
-        assertThat(cssa.locations()).extracting(Location::toString).contains("cells");
+        assertThat(cssa.locations()).extracting(EncodedLocation::toString).contains("cells");
     }
 
     @Test
@@ -221,7 +221,7 @@ class CssaTest {
     void a_variable_that_is_taken_when_free_and_given_back_is_a_lock() {
         CriticalSections sections = CriticalSections.of(cssa(LOCKED.formatted("assume(= lock 2) then (= lock. 0)")));
 
-        assertThat(sections.locks()).extracting(Location::toString).containsExactly("lock");
+        assertThat(sections.locks()).extracting(EncodedLocation::toString).containsExactly("lock");
         assertThat(sections.all()).hasSize(2);
     }
 
@@ -237,7 +237,7 @@ class CssaTest {
         return Cssa.of(CtrcReader.read("test.ctrc", text));
     }
 
-    private static Event event(Cssa cssa, String label) {
+    private static EncodedEvent event(Cssa cssa, String label) {
         return cssa.event(step(cssa.program(), label));
     }
 

@@ -19,16 +19,16 @@ class LinearisationTest {
 
     @Test
     void threads_that_do_not_wait_run_one_after_the_other() {
-        List<List<Event>> threads = threads(3, 3);
+        List<List<EncodedEvent>> threads = threads(3, 3);
 
         assertThat(switches(ordered(threads, Map.of()))).isEqualTo(1);
     }
 
     @Test
     void a_thread_is_put_off_until_it_can_run_through() {
-        List<List<Event>> threads = threads(2, 2);
+        List<List<EncodedEvent>> threads = threads(2, 2);
         // The second event of each thread comes after the first one of the other.
-        Map<Event, Set<Event>> before = Map.of(
+        Map<EncodedEvent, Set<EncodedEvent>> before = Map.of(
                 threads.get(0).get(1), Set.of(threads.get(1).get(0)),
                 threads.get(1).get(1), Set.of(threads.get(0).get(0)));
 
@@ -37,8 +37,8 @@ class LinearisationTest {
 
     @Test
     void an_order_with_a_cycle_is_refused() {
-        List<List<Event>> threads = threads(1, 1);
-        Map<Event, Set<Event>> before = Map.of(
+        List<List<EncodedEvent>> threads = threads(1, 1);
+        Map<EncodedEvent, Set<EncodedEvent>> before = Map.of(
                 threads.get(0).get(0), Set.of(threads.get(1).get(0)),
                 threads.get(1).get(0), Set.of(threads.get(0).get(0)));
 
@@ -50,15 +50,15 @@ class LinearisationTest {
     @RepeatedTest(200)
     void every_event_comes_once_and_after_all_that_must_come_before(RepetitionInfo repetition) {
         Random random = new Random(repetition.getCurrentRepetition());
-        List<List<Event>> threads = threads(1 + random.nextInt(4), 1 + random.nextInt(4), 1 + random.nextInt(4));
-        Map<Event, Set<Event>> before = before(threads, random);
-        List<Event> order = ordered(threads, before);
+        List<List<EncodedEvent>> threads = threads(1 + random.nextInt(4), 1 + random.nextInt(4), 1 + random.nextInt(4));
+        Map<EncodedEvent, Set<EncodedEvent>> before = before(threads, random);
+        List<EncodedEvent> order = ordered(threads, before);
 
         assertThat(order)
                 .containsExactlyInAnyOrderElementsOf(
                         threads.stream().flatMap(List::stream).toList());
-        Set<Event> done = new HashSet<>();
-        for (Event event : order) {
+        Set<EncodedEvent> done = new HashSet<>();
+        for (EncodedEvent event : order) {
             assertThat(done).containsAll(threads.get(event.thread()).subList(0, event.index()));
             assertThat(done).containsAll(before.getOrDefault(event, Set.of()));
             done.add(event);
@@ -66,16 +66,16 @@ class LinearisationTest {
     }
 
     /** Edges along some total order, so that there is no cycle. */
-    private static Map<Event, Set<Event>> before(List<List<Event>> threads, Random random) {
+    private static Map<EncodedEvent, Set<EncodedEvent>> before(List<List<EncodedEvent>> threads, Random random) {
         int[] next = new int[threads.size()];
-        List<Event> total = new ArrayList<>();
-        Map<Event, Set<Event>> before = new HashMap<>();
+        List<EncodedEvent> total = new ArrayList<>();
+        Map<EncodedEvent, Set<EncodedEvent>> before = new HashMap<>();
         long size = threads.stream().mapToLong(List::size).sum();
         while (total.size() < size) {
             int thread = random.nextInt(threads.size());
             if (next[thread] < threads.get(thread).size()) {
-                Event event = threads.get(thread).get(next[thread]++);
-                Set<Event> earlier = new HashSet<>(total);
+                EncodedEvent event = threads.get(thread).get(next[thread]++);
+                Set<EncodedEvent> earlier = new HashSet<>(total);
                 earlier.removeIf(other -> other.thread() == event.thread() || random.nextInt(3) > 0);
                 before.put(event, earlier);
                 total.add(event);
@@ -84,13 +84,13 @@ class LinearisationTest {
         return before;
     }
 
-    private static List<Event> ordered(List<List<Event>> threads, Map<Event, Set<Event>> before) {
-        Set<Event> all = new HashSet<>();
+    private static List<EncodedEvent> ordered(List<List<EncodedEvent>> threads, Map<EncodedEvent, Set<EncodedEvent>> before) {
+        Set<EncodedEvent> all = new HashSet<>();
         threads.forEach(all::addAll);
         return new Linearisation(threads, all, before).fewSwitches();
     }
 
-    private static int switches(List<Event> order) {
+    private static int switches(List<EncodedEvent> order) {
         int switches = 0;
         for (int i = 1; i < order.size(); i++) {
             switches += order.get(i).thread() == order.get(i - 1).thread() ? 0 : 1;
@@ -98,13 +98,13 @@ class LinearisationTest {
         return switches;
     }
 
-    private static List<List<Event>> threads(int... sizes) {
-        List<List<Event>> threads = new ArrayList<>();
+    private static List<List<EncodedEvent>> threads(int... sizes) {
+        List<List<EncodedEvent>> threads = new ArrayList<>();
         int id = 0;
         for (int thread = 0; thread < sizes.length; thread++) {
-            List<Event> events = new ArrayList<>();
+            List<EncodedEvent> events = new ArrayList<>();
             for (int index = 0; index < sizes[thread]; index++) {
-                events.add(new Event(id++, thread, index, List.of(), List.of(), List.of(), List.of(), List.of()));
+                events.add(new EncodedEvent(id++, thread, index, List.of(), List.of(), List.of(), List.of(), List.of()));
             }
             threads.add(events);
         }

@@ -77,9 +77,9 @@ class RandomEncodingsTest {
         List<String> complaints = new ArrayList<>();
         ValueDomains all = ValueDomains.ofAllOrders(cssa);
         ValueDomains executed = ValueDomains.ofExecutedEvents(cssa);
-        Set<List<Event>> pairs = new HashSet<>();
+        Set<List<EncodedEvent>> pairs = new HashSet<>();
         for (Classified order : orders) {
-            List<Event> events = events(cssa, order.schedule());
+            List<EncodedEvent> events = events(cssa, order.schedule());
             complainAboutReads(cssa, events, complaints);
             if (cssa.freeSymbols().isEmpty()) {
                 complainAboutValues(cssa, events, all, complaints);
@@ -93,8 +93,8 @@ class RandomEncodingsTest {
                 }
             }
         }
-        for (Event first : cssa.events()) {
-            for (Event second : cssa.events()) {
+        for (EncodedEvent first : cssa.events()) {
+            for (EncodedEvent second : cssa.events()) {
                 boolean isAlways = first != second && !pairs.contains(List.of(second, first));
                 if (first != second && cssa.mustPrecede(first, second) != isAlways) {
                     complaints.add("%s always before %s: %s".formatted(first.steps(), second.steps(), isAlways));
@@ -104,16 +104,16 @@ class RandomEncodingsTest {
         return complaints;
     }
 
-    private static List<Event> events(Cssa cssa, Schedule order) {
-        Set<Event> events = new LinkedHashSet<>();
+    private static List<EncodedEvent> events(Cssa cssa, Schedule order) {
+        Set<EncodedEvent> events = new LinkedHashSet<>();
         order.steps().forEach(step -> events.add(cssa.event(step)));
         events.addAll(cssa.threads().get(cssa.threads().size() - 1));
         return List.copyOf(events);
     }
 
-    private static void complainAboutReads(Cssa cssa, List<Event> order, List<String> complaints) {
-        Map<Location, Write> latest = new HashMap<>();
-        for (Event event : order) {
+    private static void complainAboutReads(Cssa cssa, List<EncodedEvent> order, List<String> complaints) {
+        Map<EncodedLocation, Write> latest = new HashMap<>();
+        for (EncodedEvent event : order) {
             for (Read read : event.reads()) {
                 Write write = latest.get(read.location());
                 if (write == null && !cssa.mayReadInitial(read)) {
@@ -127,10 +127,10 @@ class RandomEncodingsTest {
     }
 
     private static void complainAboutValues(
-            Cssa cssa, List<Event> order, ValueDomains domains, List<String> complaints) {
-        Map<Location, Value> state = new HashMap<>();
+            Cssa cssa, List<EncodedEvent> order, ValueDomains domains, List<String> complaints) {
+        Map<EncodedLocation, Value> state = new HashMap<>();
         Map<Expr, Value> seen = new HashMap<>();
-        for (Event event : order) {
+        for (EncodedEvent event : order) {
             for (Read read : event.reads()) {
                 Value value = state.computeIfAbsent(
                         read.location(), location -> cssa.initialValue(location).value());
@@ -154,9 +154,9 @@ class RandomEncodingsTest {
         if (enumerator.inputs().size() != 1) {
             return List.of();
         }
-        Set<Event> executed = executed(cssa, enumerator);
+        Set<EncodedEvent> executed = executed(cssa, enumerator);
         List<String> complaints = new ArrayList<>();
-        for (Event event : cssa.events()) {
+        for (EncodedEvent event : cssa.events()) {
             if (event.isEnd()) {
                 continue;
             }
@@ -179,17 +179,17 @@ class RandomEncodingsTest {
         return complaints;
     }
 
-    private static List<Expr> conditions(Event event) {
+    private static List<Expr> conditions(EncodedEvent event) {
         return event.obligations().stream().map(Obligation::condition).toList();
     }
 
-    private static Set<Event> executed(Cssa cssa, Enumerator enumerator) {
+    private static Set<EncodedEvent> executed(Cssa cssa, Enumerator enumerator) {
         Inputs inputs = enumerator.inputs().get(0);
-        Set<Event> executed = new HashSet<>();
+        Set<EncodedEvent> executed = new HashSet<>();
         Set<Schedule> tried = new HashSet<>();
         for (Classified order : enumerator.classify()) {
             List<Step> steps = new ArrayList<>();
-            for (Event event : events(cssa, order.schedule())) {
+            for (EncodedEvent event : events(cssa, order.schedule())) {
                 steps.addAll(event.steps());
                 Schedule prefix = event.isEnd() ? order.schedule() : new Schedule(steps);
                 if (tried.add(prefix) && runs(Interpreter.run(cssa.program(), prefix, inputs))) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Event;
-import dev.heddle.encode.Location;
+import dev.heddle.encode.EncodedEvent;
+import dev.heddle.encode.EncodedLocation;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Op;
 import dev.heddle.expr.Sort;
@@ -124,7 +124,7 @@ class RandomRegionsTest {
     // filters drop is not left out here, so a filter that drops too much is noticed.
     private static Set<Seen> expected(TraceProgram program) {
         Cssa cssa = Cssa.of(program);
-        Set<Location> data = new HashSet<>(cssa.locations());
+        Set<EncodedLocation> data = new HashSet<>(cssa.locations());
         data.removeIf(CriticalSections.of(cssa)::protects);
         Set<Variable> variables = new HashSet<>();
         data.forEach(location -> variables.add(location.variable()));
@@ -138,7 +138,7 @@ class RandomRegionsTest {
         Cssa cssa = Cssa.of(program);
         Set<Variable> shared = new HashSet<>();
         cssa.locations().forEach(location -> shared.add(location.variable()));
-        for (Event event : cssa.events()) {
+        for (EncodedEvent event : cssa.events()) {
             if (event.isEnd()) {
                 continue;
             }

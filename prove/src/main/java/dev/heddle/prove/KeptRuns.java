@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.prove;
 
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.RecordedRun;

@@ -15,7 +15,7 @@ import dev.heddle.rebuild.lower.Exactness;
 import dev.heddle.rebuild.lower.Lowering;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;
-import dev.heddle.session.Decisions;
+import dev.heddle.session.question.AssertionDecisions;
 import dev.heddle.solve.Budget;
 import java.util.Collection;
 import java.util.HashMap;
@@ -216,7 +216,7 @@ final class RunProof {
     }
 
     private Map<String, Prediction> decide(TraceProgram program) {
-        Map<String, Prediction> answers = Decisions.untilBroken(program, budget);
+        Map<String, Prediction> answers = AssertionDecisions.untilBroken(program, budget);
         questions += answers.size();
         answers.forEach((label, prediction) -> {
             if (prediction instanceof Prediction.Unknown unknown) {

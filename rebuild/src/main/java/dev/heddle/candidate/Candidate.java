@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate;
 
-import dev.heddle.candidate.pass.AtomicUnit;
+import dev.heddle.candidate.pass.found.AtomicUnit;
 import dev.heddle.rebuild.Site;
 import java.util.List;
 import java.util.function.Function;
@@ -35,8 +35,8 @@ public sealed interface Candidate {
      *     though values may keep them from coming right after each other
      */
     record Race(
-            Place first,
-            Place second,
+            CandidatePlace first,
+            CandidatePlace second,
             String variable,
             long observed,
             boolean byWeakness,
@@ -100,9 +100,9 @@ public sealed interface Candidate {
     record Atomicity(
             String region,
             AtomicUnit unit,
-            Place first,
-            Place remote,
-            Place second,
+            CandidatePlace first,
+            CandidatePlace remote,
+            CandidatePlace second,
             String variable,
             long triples,
             Grade grade,

@@ -6,8 +6,8 @@ import dev.heddle.candidate.encode.Meant;
 import dev.heddle.candidate.encode.RunEncoder;
 import dev.heddle.candidate.pass.LinearPass;
 import dev.heddle.candidate.pass.PassOptions;
-import dev.heddle.candidate.pass.PassResult;
-import dev.heddle.candidate.pass.PassStages;
+import dev.heddle.candidate.pass.found.PassResult;
+import dev.heddle.candidate.pass.found.PassStages;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.export.Occurrence;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ public record Candidates(List<Candidate> all, PassStages stages, List<String> no
     }
 
     private static Candidates of(Encoded run, PassResult result, boolean isRecorded) {
-        Naming naming = new Naming(run);
+        CandidateNaming naming = new CandidateNaming(run);
         List<Candidate> all = new ArrayList<>();
         result.deadlocks().forEach(found -> all.add(naming.deadlock(found)));
         result.races().forEach(found -> all.add(naming.race(found)));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.report;
 
-import dev.heddle.session.Part;
 import dev.heddle.session.TraceOptions;
+import dev.heddle.session.TraceQuestion;
 import dev.heddle.session.TraceResult;
 import dev.heddle.session.ValueModel;
 import java.util.ArrayList;
@@ -19,9 +19,9 @@ final class CommandText {
         TraceOptions options = result.options();
         List<String> words = new ArrayList<>(
                 List.of("heddle", "trace", Words.quoted(result.file().toString())));
-        if (options.parts().size() < Part.values().length) {
+        if (options.parts().size() < TraceQuestion.values().length) {
             words.add("--only "
-                    + options.parts().stream().sorted().map(Part::title).collect(Collectors.joining(",")));
+                    + options.parts().stream().sorted().map(TraceQuestion::title).collect(Collectors.joining(",")));
         }
         options.properties().forEach(name -> words.add("--property " + Words.quoted(name)));
         if (options.exact()) {

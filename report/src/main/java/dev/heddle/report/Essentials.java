@@ -3,9 +3,9 @@ package dev.heddle.report;
 
 import dev.heddle.formula.HbAtom;
 import dev.heddle.program.Step;
-import dev.heddle.session.Story;
-import dev.heddle.session.StoryStep;
 import dev.heddle.session.TraceResult;
+import dev.heddle.session.story.Story;
+import dev.heddle.session.story.StoryStep;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

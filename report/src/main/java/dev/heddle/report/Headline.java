@@ -5,8 +5,8 @@ import dev.heddle.session.AtomicityResult;
 import dev.heddle.session.Conclusion;
 import dev.heddle.session.PropertyResult;
 import dev.heddle.session.TraceResult;
+import dev.heddle.session.TraceVerdict;
 import dev.heddle.session.ValueModel;
-import dev.heddle.session.Verdict;
 
 /**
  * The first line of a report.
@@ -44,7 +44,7 @@ record Headline(String severity, String sentence, String evidence) {
                 .orElseGet(() -> new Headline("error", "some interleavings fail", "predicted"));
     }
 
-    private static Headline proved(TraceResult result, Verdict.Good good) {
+    private static Headline proved(TraceResult result, TraceVerdict.Good good) {
         if (hasViolations(result)) {
             return regions(result);
         }

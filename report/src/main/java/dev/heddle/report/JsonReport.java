@@ -10,19 +10,19 @@ import dev.heddle.program.Section;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.session.AtomicityResult;
-import dev.heddle.session.Binding;
 import dev.heddle.session.FileResult;
 import dev.heddle.session.Formulas;
-import dev.heddle.session.Part;
 import dev.heddle.session.PropertyResult;
 import dev.heddle.session.RecordedPaths;
 import dev.heddle.session.SolverWork;
 import dev.heddle.session.StageRecord;
-import dev.heddle.session.Story;
-import dev.heddle.session.StoryStep;
 import dev.heddle.session.TraceOptions;
+import dev.heddle.session.TraceQuestion;
 import dev.heddle.session.TraceResult;
-import dev.heddle.session.Verdict;
+import dev.heddle.session.TraceVerdict;
+import dev.heddle.session.story.Binding;
+import dev.heddle.session.story.Story;
+import dev.heddle.session.story.StoryStep;
 import dev.heddle.synthesis.Primitive;
 import dev.heddle.synthesis.Synthesis;
 import java.util.Collection;
@@ -119,7 +119,7 @@ public final class JsonReport {
         strings(paths.reasons(), node.putArray("reasons"));
     }
 
-    private static void write(Verdict verdict, ObjectNode node) {
+    private static void write(TraceVerdict verdict, ObjectNode node) {
         String kind = verdict.match(
                 buggy -> "buggy",
                 good -> "good",
@@ -127,18 +127,18 @@ public final class JsonReport {
                 unknown -> "unknown",
                 notAsked -> "not-asked");
         node.put("kind", kind);
-        if (verdict instanceof Verdict.Good good) {
+        if (verdict instanceof TraceVerdict.Good good) {
             good.upTo().ifPresent(most -> node.put("upToSwitches", most));
             node.put("someGood", good.someGood());
-        } else if (verdict instanceof Verdict.Unknown unknown) {
+        } else if (verdict instanceof TraceVerdict.Unknown unknown) {
             node.put("reason", unknown.reason());
-        } else if (verdict instanceof Verdict.NotAsked notAsked) {
+        } else if (verdict instanceof TraceVerdict.NotAsked notAsked) {
             node.put("reason", notAsked.reason());
         }
     }
 
     private static void write(TraceOptions options, ObjectNode node) {
-        strings(options.parts().stream().sorted().map(Part::title).toList(), node.putArray("parts"));
+        strings(options.parts().stream().sorted().map(TraceQuestion::title).toList(), node.putArray("parts"));
         strings(options.properties(), node.putArray("properties"));
         node.put("exact", options.exact());
         options.form().ifPresent(form -> node.put("form", name(form)));

@@ -2,11 +2,11 @@
 package dev.heddle.report;
 
 import dev.heddle.explain.BugKind;
+import dev.heddle.session.AnalysisStage;
 import dev.heddle.session.AtomicityResult;
 import dev.heddle.session.Conclusion;
 import dev.heddle.session.FileResult;
 import dev.heddle.session.Formulas;
-import dev.heddle.session.Stage;
 import dev.heddle.session.StageRecord;
 import dev.heddle.session.TraceResult;
 import dev.heddle.synthesis.Primitive;
@@ -100,7 +100,7 @@ public final class TableReport {
                                 result.statistics().threads(),
                                 result.statistics().instructions()),
                 verdict(result),
-                formulas.map(found -> found.neighbourhood().rounds() + unfinished(result, Stage.FORMULA))
+                formulas.map(found -> found.neighbourhood().rounds() + unfinished(result, AnalysisStage.FORMULA))
                         .orElse(NONE),
                 formulas.filter(Formulas::describeBugs)
                         .map(found -> "%d/%d"
@@ -133,7 +133,7 @@ public final class TableReport {
         return violations == 0 ? verdict : verdict + ", %d AV".formatted(violations);
     }
 
-    private static String unfinished(TraceResult result, Stage stage) {
+    private static String unfinished(TraceResult result, AnalysisStage stage) {
         return result.stage(stage).flatMap(StageRecord::unfinished).isPresent() ? "+" : "";
     }
 

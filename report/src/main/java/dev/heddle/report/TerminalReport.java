@@ -3,19 +3,19 @@ package dev.heddle.report;
 
 import dev.heddle.explain.BugSummary;
 import dev.heddle.predict.Prediction;
+import dev.heddle.session.AnalysisStage;
 import dev.heddle.session.AtomicityResult;
-import dev.heddle.session.Binding;
 import dev.heddle.session.Conclusion;
 import dev.heddle.session.Formulas;
-import dev.heddle.session.Part;
 import dev.heddle.session.ProgramStatistics;
 import dev.heddle.session.PropertyResult;
 import dev.heddle.session.RecordedPaths;
-import dev.heddle.session.Stage;
 import dev.heddle.session.StageRecord;
-import dev.heddle.session.Story;
+import dev.heddle.session.TraceQuestion;
 import dev.heddle.session.TraceResult;
-import dev.heddle.session.Verdict;
+import dev.heddle.session.TraceVerdict;
+import dev.heddle.session.story.Binding;
+import dev.heddle.session.story.Story;
 import dev.heddle.solve.Statistics;
 import dev.heddle.synthesis.Synthesis;
 import java.util.ArrayList;
@@ -78,7 +78,7 @@ public final class TerminalReport {
         Headline headline = Headline.of(result);
         addHeadline(headline);
         Optional<PropertyResult> failure = result.simplestFailure();
-        if (result.options().wants(Part.WITNESS)) {
+        if (result.options().wants(TraceQuestion.WITNESS)) {
             failure.ifPresent(this::addFailure);
         }
         if (failure.isEmpty()) {
@@ -86,7 +86,7 @@ public final class TerminalReport {
         }
         lines.add("");
         addOtherProperties(failure);
-        if (result.options().wants(Part.FORMULA)) {
+        if (result.options().wants(TraceQuestion.FORMULA)) {
             result.formulas().ifPresent(this::addFormulas);
         }
         addSummaries();
@@ -379,7 +379,7 @@ public final class TerminalReport {
     }
 
     private boolean isHeadline(String reason) {
-        return result.verdict() instanceof Verdict.Unknown unknown
+        return result.verdict() instanceof TraceVerdict.Unknown unknown
                 && unknown.reason().equals(reason);
     }
 
@@ -443,14 +443,14 @@ public final class TerminalReport {
                         commands.add(new Command("--property " + Words.quoted(property.name()), "look at this one")));
         boolean open = (result.conclusion() == Conclusion.INCONCLUSIVE
                         && result.paths().stream().allMatch(paths -> !result.holdsOnItsPaths() || paths.undecided() > 0)
-                        && !(result.verdict() instanceof Verdict.Infeasible))
+                        && !(result.verdict() instanceof TraceVerdict.Infeasible))
                 || result.stages().stream().anyMatch(stage -> stage.unfinished().isPresent());
-        if (open && result.stage(Stage.PREDICTION).isPresent()) {
+        if (open && result.stage(AnalysisStage.PREDICTION).isPresent()) {
             String more = result.options().budget().multipliedBy(10).toSeconds() + "s";
             commands.add(new Command(
                     "--budget " + (result.options().budget().isZero() ? "60s" : more), "give it more time"));
         }
-        if (result.verdict() instanceof Verdict.Unknown
+        if (result.verdict() instanceof TraceVerdict.Unknown
                 && result.options().switches().isEmpty()) {
             commands.add(new Command("--switches 2", "look at few switches first"));
         }

@@ -11,8 +11,8 @@ import dev.heddle.program.ThreadBody;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.lower.Rebuilt;
-import dev.heddle.search.code.Spot;
-import dev.heddle.session.Decisions;
+import dev.heddle.search.code.CodeSpot;
+import dev.heddle.session.question.AssertionDecisions;
 import dev.heddle.solve.Budget;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,7 +34,7 @@ final class BranchFlip {
     private final Rebuilt rebuilt;
     private final Budget budget;
     private final Map<Step, Event> open;
-    private final Map<String, Map<Spot, List<Step>>> bySpot = new HashMap<>();
+    private final Map<String, Map<CodeSpot, List<Step>>> bySpot = new HashMap<>();
     private final Set<List<Object>> asked = new HashSet<>();
     private int questions;
 
@@ -43,12 +43,12 @@ final class BranchFlip {
         this.budget = budget;
         this.open = open(rebuilt);
         open.forEach((step, event) -> bySpot.computeIfAbsent(step.thread(), any -> new HashMap<>())
-                .computeIfAbsent(Spot.of(event.site()), any -> new ArrayList<>())
+                .computeIfAbsent(CodeSpot.of(event.site()), any -> new ArrayList<>())
                 .add(step));
     }
 
     /** Returns where there are branches that may go another way. */
-    Set<Spot> spots() {
+    Set<CodeSpot> spots() {
         return bySpot.values().stream()
                 .flatMap(spots -> spots.keySet().stream())
                 .collect(Collectors.toSet());
@@ -62,9 +62,9 @@ final class BranchFlip {
     record Branch(Step step, int distance) {}
 
     /** The branches of a thread that lead to a place, the nearest first. */
-    List<Branch> branches(String thread, Map<Spot, Integer> approach) {
+    List<Branch> branches(String thread, Map<CodeSpot, Integer> approach) {
         List<Branch> found = new ArrayList<>();
-        Map<Spot, List<Step>> ofThread = bySpot.getOrDefault(thread, Map.of());
+        Map<CodeSpot, List<Step>> ofThread = bySpot.getOrDefault(thread, Map.of());
         approach.forEach((spot, distance) ->
                 ofThread.getOrDefault(spot, List.of()).forEach(step -> found.add(new Branch(step, distance))));
         found.sort(Comparator.comparingInt(Branch::distance)
@@ -144,7 +144,7 @@ final class BranchFlip {
             return Optional.empty();
         }
         questions++;
-        return Decisions.untilBroken(question(step, edges), budget).values().stream()
+        return AssertionDecisions.untilBroken(question(step, edges), budget).values().stream()
                 .filter(Prediction.Violated.class::isInstance)
                 .map(answer -> ((Prediction.Violated) answer).witness())
                 .findFirst();

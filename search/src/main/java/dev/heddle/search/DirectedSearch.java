@@ -3,7 +3,7 @@ package dev.heddle.search;
 
 import dev.heddle.candidate.Candidate;
 import dev.heddle.candidate.encode.Meant;
-import dev.heddle.check.Aim;
+import dev.heddle.check.CandidateOutcome;
 import dev.heddle.check.CheckListener;
 import dev.heddle.check.CheckSession;
 import dev.heddle.check.Interest;
@@ -19,7 +19,7 @@ import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.scratch.Scratch;
 import dev.heddle.search.SearchOptions.Part;
 import dev.heddle.search.code.Approach;
-import dev.heddle.search.code.Spot;
+import dev.heddle.search.code.CodeSpot;
 import dev.heddle.search.code.Suspect;
 import dev.heddle.search.code.Suspects;
 import dev.heddle.session.recording.ShowSession;
@@ -205,7 +205,7 @@ final class DirectedSearch {
         BranchFlip turning = new BranchFlip(read.rebuilt(), budget);
         Known known = new Known(
                 run, read.rebuilt(), new ReachedPlaces(read.history()), turning, approach.among(turning.spots()));
-        Set<Spot> before = new HashSet<>();
+        Set<CodeSpot> before = new HashSet<>();
         runs.forEach(earlier -> before.addAll(earlier.reach().spots()));
         runs.add(known);
         boolean isTelling = isBad
@@ -228,7 +228,7 @@ final class DirectedSearch {
     private void decide(Path trace, ShowSession.Reread read) throws IOException, InterruptedException {
         Interest interest =
                 options.has(Part.PLANS) ? Interest.inOpen(this::isOpen, calls) : Interest.inWhatHappened(calls);
-        for (Aim aim : session.add(trace, read, interest)) {
+        for (CandidateOutcome aim : session.add(trace, read, interest)) {
             SuspectProgress.Key.of(aim.candidate()).ifPresent(key -> {
                 SuspectProgress track = tracks.computeIfAbsent(
                         key,

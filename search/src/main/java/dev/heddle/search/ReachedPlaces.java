@@ -8,7 +8,7 @@ import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.export.Targets;
-import dev.heddle.search.code.Spot;
+import dev.heddle.search.code.CodeSpot;
 import dev.heddle.search.code.Suspect;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -29,8 +29,8 @@ final class ReachedPlaces {
     private static final int MOST_CASTS = 6;
 
     private final History history;
-    private final Map<Spot, Map<String, Stay>> stays = new HashMap<>();
-    private final Set<Spot> failed = new HashSet<>();
+    private final Map<CodeSpot, Map<String, Stay>> stays = new HashMap<>();
+    private final Set<CodeSpot> failed = new HashSet<>();
 
     /** The visit of a thread to a place: its first event, and which variables, or objects by calls, it used there. */
     private record Stay(int event, Set<Object> variables) {}
@@ -56,7 +56,7 @@ final class ReachedPlaces {
     }
 
     private void see(String thread, int index, Event event) {
-        Spot spot = Spot.of(event.site());
+        CodeSpot spot = CodeSpot.of(event.site());
         if (event instanceof Event.Read read) {
             stay(spot, thread, index).add(read.location());
         } else if (event instanceof Event.Write write) {
@@ -71,24 +71,24 @@ final class ReachedPlaces {
         }
     }
 
-    private Set<Object> stay(Spot spot, String thread, int index) {
+    private Set<Object> stay(CodeSpot spot, String thread, int index) {
         return stays.computeIfAbsent(spot, any -> new LinkedHashMap<>())
                 .computeIfAbsent(thread, any -> new Stay(index, new HashSet<>()))
                 .variables();
     }
 
     /** All places that some thread came to. */
-    Set<Spot> spots() {
+    Set<CodeSpot> spots() {
         return stays.keySet();
     }
 
     private boolean has(String thread, Site site) {
-        return stays.getOrDefault(Spot.of(site), Map.of()).containsKey(thread);
+        return stays.getOrDefault(CodeSpot.of(site), Map.of()).containsKey(thread);
     }
 
     /** The first time that a thread was at a place, as a milestone. */
     Optional<Milestone> milestone(String thread, Site site) {
-        Stay stay = stays.getOrDefault(Spot.of(site), Map.of()).get(thread);
+        Stay stay = stays.getOrDefault(CodeSpot.of(site), Map.of()).get(thread);
         if (stay == null) {
             return Optional.empty();
         }
@@ -101,19 +101,19 @@ final class ReachedPlaces {
 
     /** The event with which a thread came to a place for the first time. */
     OptionalInt first(Goal goal) {
-        Stay stay = stays.getOrDefault(Spot.of(goal.site()), Map.of()).get(goal.thread());
+        Stay stay = stays.getOrDefault(CodeSpot.of(goal.site()), Map.of()).get(goal.thread());
         return stay == null ? OptionalInt.empty() : OptionalInt.of(stay.event());
     }
 
     /** The two threads that have been where a suspicion needs them, with the same variable. */
     Optional<Cast> complete(Suspect suspect) {
         if (suspect.kind() == Suspect.Kind.FAILURE) {
-            return failed.contains(Spot.of(suspect.first()))
+            return failed.contains(CodeSpot.of(suspect.first()))
                     ? Optional.of(new Cast(List.of(), List.of()))
                     : Optional.empty();
         }
         // There may be thousands of suspicions, and most are about places that nobody came to.
-        if (!suspect.sites().stream().map(Spot::of).allMatch(stays::containsKey)) {
+        if (!suspect.sites().stream().map(CodeSpot::of).allMatch(stays::containsKey)) {
             return Optional.empty();
         }
         return casts(suspect).stream()
@@ -127,7 +127,7 @@ final class ReachedPlaces {
         }
         @Nullable Set<Object> common = null;
         for (Goal goal : cast.kept()) {
-            Stay stay = stays.getOrDefault(Spot.of(goal.site()), Map.of()).get(goal.thread());
+            Stay stay = stays.getOrDefault(CodeSpot.of(goal.site()), Map.of()).get(goal.thread());
             Set<Object> here = stay == null ? Set.of() : stay.variables();
             if (common == null) {
                 common = new HashSet<>(here);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.search;
 
-import dev.heddle.check.Aim;
+import dev.heddle.check.CandidateOutcome;
 import dev.heddle.check.CheckListener;
 import dev.heddle.check.CheckResult;
 import dev.heddle.finding.CodePlace;
@@ -10,8 +10,8 @@ import dev.heddle.finding.Severity;
 import dev.heddle.rebuild.Site;
 import dev.heddle.search.code.Approach;
 import dev.heddle.search.code.ClassFiles;
+import dev.heddle.search.code.CodeSpot;
 import dev.heddle.search.code.Codebase;
-import dev.heddle.search.code.Spot;
 import dev.heddle.search.code.Suspect;
 import dev.heddle.search.code.Suspects;
 import dev.heddle.session.recording.Reading;
@@ -41,7 +41,7 @@ public final class SearchSession {
     /**
      * Searches a program of which runs are recorded already, at least one.
      *
-     * @throws dev.heddle.session.HeddleException if a trace can't be read
+     * @throws dev.heddle.problem.HeddleException if a trace can't be read
      */
     public static SearchResult search(List<Path> traces, SearchOptions options, CheckListener listener)
             throws IOException, InterruptedException {
@@ -56,7 +56,7 @@ public final class SearchSession {
         Collection<byte[]> files = ClassFiles.of(loaded, options.classPath());
         Codebase code = Codebase.of(
                 files, options.entry(), loaded.stream().map(ClassRecord::name).toList(), half);
-        Set<Spot> seen = new ReachedPlaces(first.history()).spots();
+        Set<CodeSpot> seen = new ReachedPlaces(first.history()).spots();
         Suspects suspects = Suspects.in(code, seen, half);
         Duration reading = Duration.ofNanos(System.nanoTime() - began);
         DirectedSearch chase = new DirectedSearch(suspects, new Approach(code), options, listener);
@@ -107,8 +107,8 @@ public final class SearchSession {
                             count(of, SuspectProgress::isByRuns),
                             count(of, SuspectProgress::isReachedAtOnce),
                             count(of, SuspectProgress::isReached),
-                            count(of, track -> track.hasCome(Aim.Stage.HARMLESS)),
-                            count(of, track -> track.hasCome(Aim.Stage.REPLAYED)),
+                            count(of, track -> track.hasCome(CandidateOutcome.Stage.HARMLESS)),
+                            count(of, track -> track.hasCome(CandidateOutcome.Stage.REPLAYED)),
                             count(of, SuspectProgress::isByCondition),
                             count(of, SuspectProgress::isConfirmed)));
         }

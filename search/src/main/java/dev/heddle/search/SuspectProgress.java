@@ -2,9 +2,9 @@
 package dev.heddle.search;
 
 import dev.heddle.candidate.Candidate;
-import dev.heddle.check.Aim;
+import dev.heddle.check.CandidateOutcome;
 import dev.heddle.rebuild.Site;
-import dev.heddle.search.code.Spot;
+import dev.heddle.search.code.CodeSpot;
 import dev.heddle.search.code.Suspect;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,23 +19,23 @@ final class SuspectProgress {
     private boolean isReachedAtOnce;
     private boolean isReached;
     private boolean isByCondition;
-    private Optional<Aim.Stage> stage = Optional.empty();
+    private Optional<CandidateOutcome.Stage> stage = Optional.empty();
     private int spent;
     private boolean isTried;
 
     /** Identifies a suspicion: the kind and the places, in the order of threads only where that matters. */
-    record Key(Suspect.Kind kind, List<Spot> spots) {
+    record Key(Suspect.Kind kind, List<CodeSpot> spots) {
 
         static Key of(Suspect suspect) {
             return of(suspect.kind(), suspect.sites());
         }
 
         private static Key of(Suspect.Kind kind, List<Site> sites) {
-            List<Spot> spots = new ArrayList<>();
+            List<CodeSpot> spots = new ArrayList<>();
             sites.forEach(site ->
-                    spots.add(kind == Suspect.Kind.DEADLOCK ? Spot.of(site).wholeMethod() : Spot.of(site)));
+                    spots.add(kind == Suspect.Kind.DEADLOCK ? CodeSpot.of(site).wholeMethod() : CodeSpot.of(site)));
             if (kind != Suspect.Kind.INTRUSION) {
-                spots.sort(Comparator.comparing(Spot::toString));
+                spots.sort(Comparator.comparing(CodeSpot::toString));
             }
             return new Key(kind, spots);
         }
@@ -102,10 +102,10 @@ final class SuspectProgress {
     }
 
     boolean isConfirmed() {
-        return hasCome(Aim.Stage.CONFIRMED);
+        return hasCome(CandidateOutcome.Stage.CONFIRMED);
     }
 
-    boolean hasCome(Aim.Stage wanted) {
+    boolean hasCome(CandidateOutcome.Stage wanted) {
         return stage.filter(known -> known.compareTo(wanted) >= 0).isPresent();
     }
 
@@ -132,15 +132,15 @@ final class SuspectProgress {
     }
 
     /** Keeps how far it came at most. */
-    void came(Aim aim) {
+    void came(CandidateOutcome aim) {
         if (!hasCome(aim.stage())) {
             stage = Optional.of(aim.stage());
         }
-        isByCondition |= aim.stage() == Aim.Stage.CONFIRMED && aim.byCondition();
+        isByCondition |= aim.stage() == CandidateOutcome.Stage.CONFIRMED && aim.byCondition();
     }
 
     /** It was seen to fail. */
     void failed() {
-        stage = Optional.of(Aim.Stage.CONFIRMED);
+        stage = Optional.of(CandidateOutcome.Stage.CONFIRMED);
     }
 }

@@ -2,6 +2,7 @@
 package dev.heddle.session;
 
 import dev.heddle.program.Step;
+import dev.heddle.session.story.Story;
 import java.util.List;
 
 /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.session;
 
+import dev.heddle.problem.Problem;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;

@@ -2,6 +2,8 @@
 package dev.heddle.session;
 
 import dev.heddle.expr.Expr;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.program.Action;
 import dev.heddle.program.Section;
 import dev.heddle.program.Step;

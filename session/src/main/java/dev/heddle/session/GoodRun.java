@@ -6,6 +6,7 @@ import dev.heddle.predict.Prediction;
 import dev.heddle.predict.SafetyPredictor;
 import dev.heddle.program.ThreadBody;
 import dev.heddle.program.TraceProgram;
+import dev.heddle.session.question.Slicing;
 import dev.heddle.slice.Criterion;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solver;

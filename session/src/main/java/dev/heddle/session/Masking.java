@@ -6,6 +6,7 @@ import dev.heddle.predict.Prediction;
 import dev.heddle.predict.SafetyPredictor;
 import dev.heddle.program.Outcome;
 import dev.heddle.program.TraceProgram;
+import dev.heddle.session.question.Slicing;
 import dev.heddle.slice.Criterion;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solver;
@@ -39,7 +40,7 @@ final class Masking {
         try (SafetyPredictor predictor = SafetyPredictor.goingOn(slicing.program(), open, solvers)) {
             List<SafetyPredictor.Property> asked = predictor.properties();
             for (int i = 0; i < asked.size(); i++) {
-                Budget share = Clock.part(budget, 1, asked.size() - i);
+                Budget share = StageClock.part(budget, 1, asked.size() - i);
                 answers.put(asked.get(i).name(), slicing.lift(predictor.decide(asked.get(i), share)));
             }
         }

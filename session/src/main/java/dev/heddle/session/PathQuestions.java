@@ -12,6 +12,7 @@ import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.lower.Exactness;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.session.question.Slicing;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.slice.Criterion;
 import dev.heddle.solve.Budget;
@@ -65,7 +66,7 @@ final class PathQuestions {
             List<SafetyPredictor.Property> all = predictor.properties();
             for (int i = 0; i < all.size(); i++) {
                 SafetyPredictor.Property property = all.get(i);
-                Prediction answer = predictor.decide(property, Clock.part(budget, 1, all.size() - i));
+                Prediction answer = predictor.decide(property, StageClock.part(budget, 1, all.size() - i));
                 note(property.check().step().map(slicing::lift).orElseThrow(), answer);
             }
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.session;
 
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.program.ctrc.CtrcException;
 import dev.heddle.program.ctrc.CtrcReader;

@@ -3,6 +3,7 @@ package dev.heddle.session;
 
 import dev.heddle.predict.Prediction;
 import dev.heddle.program.Step;
+import dev.heddle.session.story.Story;
 import java.util.Optional;
 
 /**

@@ -8,7 +8,7 @@ public interface SessionListener {
     SessionListener DEAF = new SessionListener() {};
 
     /** A stage begins. */
-    default void begins(Stage stage) {}
+    default void begins(AnalysisStage stage) {}
 
     /** A stage has ended, and this is what is known so far. */
     default void learnt(TraceResult soFar) {}

@@ -10,4 +10,4 @@ import java.util.Optional;
  * @param time how long it took
  * @param unfinished where it did not get to its end: why, and how far it got
  */
-public record StageRecord(Stage stage, Duration time, Optional<String> unfinished) {}
+public record StageRecord(AnalysisStage stage, Duration time, Optional<String> unfinished) {}

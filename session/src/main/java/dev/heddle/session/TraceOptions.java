@@ -2,6 +2,8 @@
 package dev.heddle.session;
 
 import dev.heddle.formula.HbFormula;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.session.recording.Marks;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -25,7 +27,7 @@ import java.util.Set;
  * @param budget how long one file may take
  */
 public record TraceOptions(
-        Set<Part> parts,
+        Set<TraceQuestion> parts,
         List<String> properties,
         boolean exact,
         Optional<HbFormula.Form> form,
@@ -42,7 +44,7 @@ public record TraceOptions(
 
     /** Everything about all assertions, symbolically and for any number of switches. */
     public static final TraceOptions STANDARD = new TraceOptions(
-            EnumSet.allOf(Part.class),
+            EnumSet.allOf(TraceQuestion.class),
             List.of(),
             false,
             Optional.empty(),
@@ -71,20 +73,20 @@ public record TraceOptions(
     }
 
     /** Returns true if this part is wanted. */
-    public boolean wants(Part part) {
+    public boolean wants(TraceQuestion part) {
         return parts.contains(part);
     }
 
     boolean needsPredictions() {
-        return wants(Part.VERDICT) || wants(Part.WITNESS);
+        return wants(TraceQuestion.VERDICT) || wants(TraceQuestion.WITNESS);
     }
 
     boolean needsFormulas() {
-        return wants(Part.FORMULA) || wants(Part.SUMMARY) || wants(Part.SYNTHESIS);
+        return wants(TraceQuestion.FORMULA) || wants(TraceQuestion.SUMMARY) || wants(TraceQuestion.SYNTHESIS);
     }
 
     /** The same options for these parts only. */
-    public TraceOptions only(Set<Part> wanted) {
+    public TraceOptions only(Set<TraceQuestion> wanted) {
         return new TraceOptions(
                 wanted, properties, exact, form, switches, model, atomicAsRegions, regions, marks, solver, budget);
     }

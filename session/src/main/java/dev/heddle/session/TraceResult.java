@@ -3,6 +3,7 @@ package dev.heddle.session;
 
 import dev.heddle.explain.BugSummary;
 import dev.heddle.program.TraceProgram;
+import dev.heddle.session.story.Story;
 import dev.heddle.synthesis.Synthesis;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,7 +34,7 @@ public record TraceResult(
         TraceProgram program,
         TraceOptions options,
         ProgramStatistics statistics,
-        Verdict verdict,
+        TraceVerdict verdict,
         List<PropertyResult> properties,
         Optional<Formulas> formulas,
         List<BugSummary> summaries,
@@ -71,7 +72,7 @@ public record TraceResult(
     }
 
     /** The record of a stage, if it was begun. */
-    public Optional<StageRecord> stage(Stage stage) {
+    public Optional<StageRecord> stage(AnalysisStage stage) {
         return stages.stream().filter(known -> known.stage() == stage).findFirst();
     }
 
@@ -84,7 +85,7 @@ public record TraceResult(
     public Conclusion conclusion() {
         boolean violated =
                 atomicity.stream().anyMatch(known -> !known.violations().isEmpty());
-        if (verdict instanceof Verdict.Buggy || violated) {
+        if (verdict instanceof TraceVerdict.Buggy || violated) {
             return Conclusion.FINDINGS;
         }
         return holdsOnItsPaths() && paths.stream().allMatch(RecordedPaths::areAll)
@@ -96,16 +97,16 @@ public record TraceResult(
     public boolean holdsOnItsPaths() {
         boolean violated =
                 atomicity.stream().anyMatch(known -> !known.violations().isEmpty());
-        if (verdict instanceof Verdict.Buggy || violated) {
+        if (verdict instanceof TraceVerdict.Buggy || violated) {
             return false;
         }
         boolean leftOpen = atomicity.stream().anyMatch(known -> known.undecided() > 0)
-                || stage(Stage.ATOMICITY)
+                || stage(AnalysisStage.ATOMICITY)
                         .flatMap(StageRecord::unfinished)
                         .filter(Predicate.not(String::isEmpty))
                         .isPresent();
         boolean decided =
-                verdict instanceof Verdict.Good || (verdict instanceof Verdict.NotAsked && atomicity.isPresent());
+                verdict instanceof TraceVerdict.Good || (verdict instanceof TraceVerdict.NotAsked && atomicity.isPresent());
         return decided && !leftOpen;
     }
 }

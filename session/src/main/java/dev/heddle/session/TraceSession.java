@@ -2,7 +2,7 @@
 package dev.heddle.session;
 
 import dev.heddle.encode.Cssa;
-import dev.heddle.encode.Event;
+import dev.heddle.encode.EncodedEvent;
 import dev.heddle.encode.ExactEncoding;
 import dev.heddle.encode.Witness;
 import dev.heddle.explain.BugSummarizer;
@@ -16,10 +16,15 @@ import dev.heddle.predict.AtomicityPredictor;
 import dev.heddle.predict.ConcreteModel;
 import dev.heddle.predict.Prediction;
 import dev.heddle.predict.SafetyPredictor;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.session.question.Slicing;
 import dev.heddle.session.recording.ShowSession;
+import dev.heddle.session.story.ActionText;
+import dev.heddle.session.story.WitnessStoryteller;
 import dev.heddle.slice.Criterion;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Deadline;
@@ -50,9 +55,9 @@ public final class TraceSession {
     private final Path file;
     private final TraceOptions options;
     private final SessionListener listener;
-    private final Clock clock;
+    private final StageClock clock;
     private final SolverMeter solvers;
-    private final List<Stage> toCome = new ArrayList<>();
+    private final List<AnalysisStage> toCome = new ArrayList<>();
     private final List<StageRecord> stages = new ArrayList<>();
     private final Set<String> notices = new LinkedHashSet<>();
 
@@ -80,7 +85,7 @@ public final class TraceSession {
         this.listener = listener;
         this.solvers = new SolverMeter(this::newSolver);
         requireKnownSolver(options);
-        listener.begins(Stage.READING);
+        listener.begins(AnalysisStage.READING);
         long began = System.nanoTime();
         ProgramFile read = source.get();
         notices.addAll(read.notices());
@@ -90,9 +95,9 @@ public final class TraceSession {
         this.cssa = cssa(file, program);
         this.statistics = ProgramStatistics.of(
                 program, cssa, new Focus(program).properties().size());
-        stages.add(new StageRecord(Stage.READING, since(began), Optional.empty()));
+        stages.add(new StageRecord(AnalysisStage.READING, since(began), Optional.empty()));
         // Reading is quick and can't be cut short, so the budget is for what follows.
-        this.clock = new Clock(options.budget(), deadline);
+        this.clock = new StageClock(options.budget(), deadline);
     }
 
     /**
@@ -167,43 +172,43 @@ public final class TraceSession {
         boolean predicts = hasProperties && options.needsPredictions();
         boolean describes = hasProperties && options.needsFormulas();
         boolean checksRegions =
-                options.wants(Part.ATOMICITY) && !withRegions.regions().isEmpty();
-        plan(concrete, Stage.OBSERVATION);
-        plan(predicts, Stage.PREDICTION);
-        plan(describes, Stage.FORMULA);
-        plan(describes && options.wants(Part.SUMMARY), Stage.SUMMARY);
-        plan(describes && options.wants(Part.SYNTHESIS), Stage.SYNTHESIS);
-        plan(checksRegions, Stage.ATOMICITY);
+                options.wants(TraceQuestion.ATOMICITY) && !withRegions.regions().isEmpty();
+        plan(concrete, AnalysisStage.OBSERVATION);
+        plan(predicts, AnalysisStage.PREDICTION);
+        plan(describes, AnalysisStage.FORMULA);
+        plan(describes && options.wants(TraceQuestion.SUMMARY), AnalysisStage.SUMMARY);
+        plan(describes && options.wants(TraceQuestion.SYNTHESIS), AnalysisStage.SYNTHESIS);
+        plan(checksRegions, AnalysisStage.ATOMICITY);
         noticeWhatIsMissing(hasProperties, checksRegions);
         listener.learnt(soFar());
 
-        if (concrete && !stage(Stage.OBSERVATION, this::observe)) {
+        if (concrete && !stage(AnalysisStage.OBSERVATION, this::observe)) {
             return soFar();
         }
         if (predicts) {
-            stage(Stage.PREDICTION, this::predict);
+            stage(AnalysisStage.PREDICTION, this::predict);
         }
         if (describes) {
-            stage(Stage.FORMULA, this::describe);
+            stage(AnalysisStage.FORMULA, this::describe);
         }
         boolean bad = formulas.stream().anyMatch(Formulas::describeBugs);
-        stageIf(bad, Stage.SUMMARY, this::summarise);
-        stageIf(bad, Stage.SYNTHESIS, this::synthesise);
-        stageIf(true, Stage.ATOMICITY, budget -> checkRegions(withRegions, budget));
+        stageIf(bad, AnalysisStage.SUMMARY, this::summarise);
+        stageIf(bad, AnalysisStage.SYNTHESIS, this::synthesise);
+        stageIf(true, AnalysisStage.ATOMICITY, budget -> checkRegions(withRegions, budget));
         if (recording.isPresent() && soFar().holdsOnItsPaths()) {
-            stage(Stage.PATHS, budget -> askAboutPaths(recording.get(), budget));
+            stage(AnalysisStage.PATHS, budget -> askAboutPaths(recording.get(), budget));
         }
         return soFar();
     }
 
-    private void plan(boolean needed, Stage stage) {
+    private void plan(boolean needed, AnalysisStage stage) {
         if (needed) {
             toCome.add(stage);
         }
     }
 
     private void noticeWhatIsMissing(boolean hasProperties, boolean checksRegions) {
-        boolean onlyRegions = options.parts().equals(Set.of(Part.ATOMICITY));
+        boolean onlyRegions = options.parts().equals(Set.of(TraceQuestion.ATOMICITY));
         if (!hasProperties && !onlyRegions) {
             notices.add("the trace has no assertion and no postcondition, so no interleaving can fail");
         }
@@ -217,7 +222,7 @@ public final class TraceSession {
         Optional<String> within(Budget budget);
     }
 
-    private void stageIf(boolean possible, Stage stage, Work work) {
+    private void stageIf(boolean possible, AnalysisStage stage, Work work) {
         if (possible && toCome.contains(stage)) {
             stage(stage, work);
         } else {
@@ -226,7 +231,7 @@ public final class TraceSession {
     }
 
     /** Whether the stage got to its end. */
-    private boolean stage(Stage stage, Work work) {
+    private boolean stage(AnalysisStage stage, Work work) {
         toCome.remove(stage);
         if (clock.isOver()) {
             stages.add(new StageRecord(
@@ -265,17 +270,17 @@ public final class TraceSession {
     }
 
     private Optional<String> predict(Budget budget) {
-        Storyteller storyteller = new Storyteller(program, cssa);
+        WitnessStoryteller storyteller = new WitnessStoryteller(program, cssa);
         Optional<String> unfinished = Optional.empty();
         Slicing slicing = Slicing.of(program, Criterion.properties(program));
         try (SafetyPredictor predictor = SafetyPredictor.of(slicing.program(), solvers)) {
             List<SafetyPredictor.Property> all = predictor.properties();
             for (int i = 0; i < all.size(); i++) {
                 SafetyPredictor.Property property = all.get(i);
-                Budget share = Clock.part(budget, 1, all.size() - i);
+                Budget share = StageClock.part(budget, 1, all.size() - i);
                 Prediction prediction = options.switches()
                         .map(most -> predictor.predictUpTo(property, most, share))
-                        .orElseGet(() -> options.wants(Part.WITNESS)
+                        .orElseGet(() -> options.wants(TraceQuestion.WITNESS)
                                 ? predictor.predict(property, share)
                                 : predictor.decide(property, share));
                 properties.add(judged(property, slicing, slicing.lift(prediction), storyteller));
@@ -292,7 +297,7 @@ public final class TraceSession {
     }
 
     private boolean describes() {
-        return toCome.contains(Stage.FORMULA);
+        return toCome.contains(AnalysisStage.FORMULA);
     }
 
     private void findSomeGood(Budget budget) {
@@ -301,7 +306,7 @@ public final class TraceSession {
     }
 
     private PropertyResult judged(
-            SafetyPredictor.Property property, Slicing slicing, Prediction prediction, Storyteller storyteller) {
+            SafetyPredictor.Property property, Slicing slicing, Prediction prediction, WitnessStoryteller storyteller) {
         Optional<Step> step = property.check().step().map(slicing::lift);
         Expr condition = step.flatMap(known -> program.action(known).assertion())
                 .or(program::postcondition)
@@ -381,11 +386,11 @@ public final class TraceSession {
     private Optional<String> checkRegions(TraceProgram withRegions, Budget budget) {
         Slicing slicing = Slicing.of(withRegions, Criterion.regions(withRegions.regions()));
         AtomicityPredictor.Result found = AtomicityPredictor.predict(slicing.program(), solvers, budget);
-        Storyteller storyteller = new Storyteller(withRegions, Cssa.of(withRegions));
+        WitnessStoryteller storyteller = new WitnessStoryteller(withRegions, Cssa.of(withRegions));
         List<AtomicityResult.Violation> violations = new ArrayList<>();
         found.violations().forEach((triple, witness) -> {
             List<Step> steps = new ArrayList<>();
-            for (Event event : List.of(triple.first(), triple.remote(), triple.second())) {
+            for (EncodedEvent event : List.of(triple.first(), triple.remote(), triple.second())) {
                 steps.add(slicing.lift(triple.step(event)));
             }
             violations.add(new AtomicityResult.Violation(
@@ -433,25 +438,25 @@ public final class TraceSession {
                 List.copyOf(notices));
     }
 
-    private Verdict verdict() {
+    private TraceVerdict verdict() {
         if (statistics.properties() == 0) {
-            return new Verdict.NotAsked("the trace has no assertion and no postcondition");
+            return new TraceVerdict.NotAsked("the trace has no assertion and no postcondition");
         }
         if (!options.needsPredictions() && !options.needsFormulas()) {
-            return new Verdict.NotAsked("only regions were asked about");
+            return new TraceVerdict.NotAsked("only regions were asked about");
         }
         boolean fails = properties.stream().anyMatch(PropertyResult::canFail);
         boolean bad = formulas.stream().anyMatch(Formulas::describeBugs);
         if (fails || bad) {
             requireAgreement(fails, bad);
-            return new Verdict.Buggy();
+            return new TraceVerdict.Buggy();
         }
         if (formulas.stream().anyMatch(found -> found.neighbourhood().isFreeOfBugs())) {
             return good(Optional.empty());
         }
         boolean allHold = properties.size() == statistics.properties()
                 && properties.stream().allMatch(property -> property.prediction() instanceof Prediction.Holds);
-        return allHold ? good(provedUpTo()) : new Verdict.Unknown(reason());
+        return allHold ? good(provedUpTo()) : new TraceVerdict.Unknown(reason());
     }
 
     // The two were computed by different encodings; where both are final they are each other's check.
@@ -472,10 +477,10 @@ public final class TraceSession {
         }
     }
 
-    private Verdict good(Optional<Integer> upTo) {
+    private TraceVerdict good(Optional<Integer> upTo) {
         return someGood.equals(Optional.of(false))
-                ? new Verdict.Infeasible()
-                : new Verdict.Good(upTo, someGood.isPresent());
+                ? new TraceVerdict.Infeasible()
+                : new TraceVerdict.Good(upTo, someGood.isPresent());
     }
 
     private Optional<Integer> provedUpTo() {

@@ -8,6 +8,7 @@ import dev.heddle.encode.Cssa;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.program.ctrc.CtrcReader;
+import dev.heddle.session.question.Meetings;
 import dev.heddle.solve.Budget;
 import java.util.ArrayList;
 import java.util.List;

@@ -135,6 +135,6 @@ class MaskingTest {
     private TraceResult analyse(String text) throws IOException {
         Path file = Files.writeString(folder.resolve("test.ctrc"), text);
         assertThat(CtrcReader.read(file)).isNotNull();
-        return TraceSession.analyse(file, TraceOptions.STANDARD.only(EnumSet.of(Part.VERDICT)));
+        return TraceSession.analyse(file, TraceOptions.STANDARD.only(EnumSet.of(TraceQuestion.VERDICT)));
     }
 }

@@ -10,6 +10,8 @@ import dev.heddle.program.ThreadBody;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.program.Variable;
 import dev.heddle.program.ctrc.CtrcReader;
+import dev.heddle.session.question.Meetings;
+import dev.heddle.session.question.Standstills;
 import dev.heddle.solve.Budget;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.program.ctrc.CtrcReader;
+import dev.heddle.session.question.Meetings;
 import dev.heddle.solve.Budget;
 import java.util.List;
 import org.junit.jupiter.api.Test;

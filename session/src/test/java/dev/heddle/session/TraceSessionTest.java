@@ -6,7 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.formula.HbFormula;
 import dev.heddle.predict.Prediction;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.session.recording.Marks;
+import dev.heddle.session.story.Binding;
+import dev.heddle.session.story.Story;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -66,7 +70,7 @@ class TraceSessionTest {
     void a_lost_update_is_found_explained_and_repaired() {
         TraceResult result = analyse(LOST_UPDATE, TraceOptions.STANDARD);
 
-        assertThat(result.verdict()).isInstanceOf(Verdict.Buggy.class);
+        assertThat(result.verdict()).isInstanceOf(TraceVerdict.Buggy.class);
         assertThat(result.conclusion()).isEqualTo(Conclusion.FINDINGS);
         assertThat(result.simplestFailure()).hasValueSatisfying(property -> {
             assertThat(property.name()).isEqualTo("post");
@@ -83,20 +87,20 @@ class TraceSessionTest {
     void an_ordered_program_is_proved_good() {
         TraceResult result = analyse(LOST_UPDATE.replace("post:", "order: l2 < r1\npost:"), TraceOptions.STANDARD);
 
-        assertThat(result.verdict()).isEqualTo(new Verdict.Good(Optional.empty(), true));
+        assertThat(result.verdict()).isEqualTo(new TraceVerdict.Good(Optional.empty(), true));
         assertThat(result.conclusion()).isEqualTo(Conclusion.CLEAN);
     }
 
     @Test
     void the_verdict_alone_still_asks_whether_anything_can_run() {
-        TraceOptions verdict = TraceOptions.STANDARD.only(Set.of(Part.VERDICT));
+        TraceOptions verdict = TraceOptions.STANDARD.only(Set.of(TraceQuestion.VERDICT));
 
         assertThat(analyse(LOST_UPDATE.replace("post:", "order: l2 < r1\npost:"), verdict)
                         .verdict())
-                .isEqualTo(new Verdict.Good(Optional.empty(), true));
+                .isEqualTo(new TraceVerdict.Good(Optional.empty(), true));
         assertThat(analyse(LOST_UPDATE.replace("r1 [8]:", "r0: assume(= x 9)\nr1 [8]:"), verdict)
                         .verdict())
-                .isEqualTo(new Verdict.Infeasible());
+                .isEqualTo(new TraceVerdict.Infeasible());
     }
 
     @Test
@@ -104,7 +108,7 @@ class TraceSessionTest {
         TraceResult result =
                 analyse(LOST_UPDATE.replace("r1 [8]:", "r0: assume(= x 9)\nr1 [8]:"), TraceOptions.STANDARD);
 
-        assertThat(result.verdict()).isEqualTo(new Verdict.Infeasible());
+        assertThat(result.verdict()).isEqualTo(new TraceVerdict.Infeasible());
         assertThat(result.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
     }
 
@@ -112,7 +116,7 @@ class TraceSessionTest {
     void a_trace_without_properties_is_no_success() {
         TraceResult result = analyse("global: x\nthread a:\na1: (= x. 1)\n", TraceOptions.STANDARD);
 
-        assertThat(result.verdict()).isInstanceOf(Verdict.NotAsked.class);
+        assertThat(result.verdict()).isInstanceOf(TraceVerdict.NotAsked.class);
         assertThat(result.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
         assertThat(result.notices()).anyMatch(notice -> notice.contains("no assertion"));
     }
@@ -121,9 +125,9 @@ class TraceSessionTest {
     void without_time_nothing_is_known_and_every_stage_says_so() {
         TraceResult result = analyse(LOST_UPDATE, TraceOptions.STANDARD.within(Duration.ZERO));
 
-        assertThat(result.verdict()).isInstanceOf(Verdict.Unknown.class);
-        assertThat(result.stage(Stage.PREDICTION).orElseThrow().unfinished()).isPresent();
-        assertThat(result.stage(Stage.FORMULA).orElseThrow().unfinished()).isPresent();
+        assertThat(result.verdict()).isInstanceOf(TraceVerdict.Unknown.class);
+        assertThat(result.stage(AnalysisStage.PREDICTION).orElseThrow().unfinished()).isPresent();
+        assertThat(result.stage(AnalysisStage.FORMULA).orElseThrow().unfinished()).isPresent();
         assertThat(result.statistics().instructions()).isEqualTo(4);
     }
 
@@ -131,10 +135,10 @@ class TraceSessionTest {
 
     @Test
     void only_what_is_asked_is_done() {
-        TraceResult result = analyse(LOST_UPDATE, TraceOptions.STANDARD.only(Set.of(Part.FORMULA)));
+        TraceResult result = analyse(LOST_UPDATE, TraceOptions.STANDARD.only(Set.of(TraceQuestion.FORMULA)));
 
-        assertThat(result.stages()).extracting(StageRecord::stage).containsExactly(Stage.READING, Stage.FORMULA);
-        assertThat(result.verdict()).isInstanceOf(Verdict.Buggy.class);
+        assertThat(result.stages()).extracting(StageRecord::stage).containsExactly(AnalysisStage.READING, AnalysisStage.FORMULA);
+        assertThat(result.verdict()).isInstanceOf(TraceVerdict.Buggy.class);
     }
 
     @Test
@@ -142,7 +146,7 @@ class TraceSessionTest {
         TraceResult result = analyse(TWO_ASSERTIONS, with(options -> options.properties = List.of("u3")));
 
         assertThat(result.properties()).extracting(PropertyResult::name).containsExactly("u3");
-        assertThat(result.verdict()).isInstanceOf(Verdict.Good.class);
+        assertThat(result.verdict()).isInstanceOf(TraceVerdict.Good.class);
     }
 
     @Test
@@ -158,12 +162,12 @@ class TraceSessionTest {
     void a_bound_is_part_of_the_answer() {
         TraceResult result = analyse(LOST_UPDATE, with(options -> {
             options.switches = Optional.of(1);
-            options.parts = Set.of(Part.VERDICT);
+            options.parts = Set.of(TraceQuestion.VERDICT);
         }));
 
         assertThat(result.verdict())
                 .isInstanceOfSatisfying(
-                        Verdict.Good.class, good -> assertThat(good.upTo()).contains(1));
+                        TraceVerdict.Good.class, good -> assertThat(good.upTo()).contains(1));
     }
 
     @Test
@@ -171,10 +175,10 @@ class TraceSessionTest {
         TraceResult result = analyse(TWO_ASSERTIONS, with(options -> {
             options.switches = Optional.of(1);
             options.properties = List.of("u3");
-            options.parts = Set.of(Part.VERDICT);
+            options.parts = Set.of(TraceQuestion.VERDICT);
         }));
 
-        assertThat(result.verdict()).isEqualTo(new Verdict.Good(Optional.empty(), true));
+        assertThat(result.verdict()).isEqualTo(new TraceVerdict.Good(Optional.empty(), true));
         assertThat(result.notices()).anyMatch(notice -> notice.contains("did not need the bound"));
     }
 
@@ -189,7 +193,7 @@ class TraceSessionTest {
     @Test
     void a_lock_free_region_is_broken_by_the_other_thread() {
         TraceResult result = analyse(LOST_UPDATE, with(options -> {
-            options.parts = Set.of(Part.ATOMICITY);
+            options.parts = Set.of(TraceQuestion.ATOMICITY);
             options.regions = List.of("l1-l2");
         }));
 
@@ -210,7 +214,7 @@ class TraceSessionTest {
     void one_runs_values_may_hide_a_bug_and_the_result_says_that_it_looked_no_further() {
         TraceResult result = analyse(LOST_UPDATE, with(options -> options.model = ValueModel.CONCRETE));
 
-        assertThat(result.verdict()).isInstanceOf(Verdict.Good.class);
+        assertThat(result.verdict()).isInstanceOf(TraceVerdict.Good.class);
         assertThat(result.notices()).anyMatch(notice -> notice.contains("values are those of one good run"));
     }
 
@@ -280,11 +284,11 @@ class TraceSessionTest {
 
     @Test
     void a_listener_hears_of_every_stage_and_knows_what_is_known_so_far() {
-        List<Stage> begun = new ArrayList<>();
+        List<AnalysisStage> begun = new ArrayList<>();
         List<TraceResult> known = new ArrayList<>();
         TraceSession.analyse(file(LOST_UPDATE), TraceOptions.STANDARD, new SessionListener() {
             @Override
-            public void begins(Stage stage) {
+            public void begins(AnalysisStage stage) {
                 begun.add(stage);
             }
 
@@ -295,8 +299,8 @@ class TraceSessionTest {
         });
 
         assertThat(begun)
-                .containsExactly(Stage.READING, Stage.PREDICTION, Stage.FORMULA, Stage.SUMMARY, Stage.SYNTHESIS);
-        assertThat(known).first().satisfies(first -> assertThat(first.verdict()).isInstanceOf(Verdict.Unknown.class));
+                .containsExactly(AnalysisStage.READING, AnalysisStage.PREDICTION, AnalysisStage.FORMULA, AnalysisStage.SUMMARY, AnalysisStage.SYNTHESIS);
+        assertThat(known).first().satisfies(first -> assertThat(first.verdict()).isInstanceOf(TraceVerdict.Unknown.class));
         assertThat(known.get(1).properties())
                 .allSatisfy(property -> assertThat(property.prediction()).isInstanceOf(Prediction.Violated.class));
     }
@@ -313,13 +317,13 @@ class TraceSessionTest {
                 b1: assert(<= x 1)
                 """, with(options -> options.form = Optional.of(HbFormula.Form.CNF)));
 
-        assertThat(result.verdict()).isInstanceOf(Verdict.Good.class);
+        assertThat(result.verdict()).isInstanceOf(TraceVerdict.Good.class);
     }
 
     // ── building options ────────────────────────────────────────────────────────────────────────────────────────────
 
     private static final class Draft {
-        private Set<Part> parts = EnumSet.allOf(Part.class);
+        private Set<TraceQuestion> parts = EnumSet.allOf(TraceQuestion.class);
         private List<String> properties = List.of();
         private Optional<HbFormula.Form> form = Optional.empty();
         private Optional<Integer> switches = Optional.empty();
@@ -346,12 +350,12 @@ class TraceSessionTest {
 
     @Test
     void no_stage_begins_once_somebody_has_interrupted_the_thread() {
-        List<Stage> begun = new ArrayList<>();
+        List<AnalysisStage> begun = new ArrayList<>();
         SessionListener listener = new SessionListener() {
             @Override
-            public void begins(Stage stage) {
+            public void begins(AnalysisStage stage) {
                 begun.add(stage);
-                if (stage == Stage.PREDICTION) {
+                if (stage == AnalysisStage.PREDICTION) {
                     Thread.currentThread().interrupt();
                 }
             }
@@ -363,7 +367,7 @@ class TraceSessionTest {
             assertThat(Thread.interrupted()).isTrue();
         }
 
-        assertThat(begun).containsExactly(Stage.READING, Stage.PREDICTION);
+        assertThat(begun).containsExactly(AnalysisStage.READING, AnalysisStage.PREDICTION);
         assertThat(result.stages())
                 .extracting(stage -> stage.unfinished().orElse(""))
                 .contains("somebody interrupted it before the formula stage began");

@@ -2,8 +2,8 @@
 package dev.heddle.check.baseline;
 
 import dev.heddle.check.CheckResult;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package dev.heddle.check.canary;
 
 import dev.heddle.candidate.Candidate;
 import dev.heddle.candidate.Candidates;
+import dev.heddle.problem.HeddleException;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.scratch.Scratch;
-import dev.heddle.session.HeddleException;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;

@@ -6,7 +6,7 @@ package dev.heddle.check.when;
  *
  * @param isEvenAlone whether it also holds if the later one does not run at all
  */
-public record Before(Access earlier, Access later, boolean isEvenAlone) {
+public record Before(CommonAccess earlier, CommonAccess later, boolean isEvenAlone) {
 
     /** Returns true if the threads of another one are the same two, the other way round. */
     boolean isAgainst(Before other) {

@@ -15,15 +15,15 @@ import java.util.stream.Stream;
 final class BugNames {
 
     private final List<List<Before>> terms;
-    private final Sample sample;
+    private final ExecutionSample sample;
 
-    private BugNames(List<List<Before>> terms, Sample sample) {
+    private BugNames(List<List<Before>> terms, ExecutionSample sample) {
         this.terms = terms;
         this.sample = sample;
     }
 
     /** What most of the terms show, if one can say. */
-    static Optional<When.Bug> of(List<List<Before>> terms, Sample sample) {
+    static Optional<When.Bug> of(List<List<Before>> terms, ExecutionSample sample) {
         BugNames names = new BugNames(terms, sample);
         List<When.Bug> bugs =
                 terms.stream().flatMap(term -> names.of(term).stream()).toList();
@@ -51,12 +51,12 @@ final class BugNames {
         return Optional.of(bug(straight(first), first, first));
     }
 
-    private static Stream<Access> both(Before order) {
+    private static Stream<CommonAccess> both(Before order) {
         return Stream.of(order.earlier(), order.later());
     }
 
-    private static boolean isSynchronisation(Access access) {
-        return access.effect() == Access.Effect.SYNCHRONISATION;
+    private static boolean isSynchronisation(CommonAccess access) {
+        return access.effect() == CommonAccess.Effect.SYNCHRONISATION;
     }
 
     private static When.Bug bug(BugName kind, Before one, Before other) {
@@ -70,7 +70,7 @@ final class BugNames {
     }
 
     /** What a call accesses is what it is called on. */
-    private static String variable(Access access) {
+    private static String variable(CommonAccess access) {
         return access.title().endsWith("()") ? access.variable() : access.title();
     }
 
@@ -109,7 +109,7 @@ final class BugNames {
                         .anyMatch(positions -> actsOn(order.earlier(), positions));
     }
 
-    private boolean actsOn(Access check, Map<Access, Integer> positions) {
+    private boolean actsOn(CommonAccess check, Map<CommonAccess, Integer> positions) {
         return positions.entrySet().stream()
                 .anyMatch(entry -> entry.getKey().thread().equals(check.thread())
                         && entry.getKey().variable().equals(check.variable())
@@ -125,7 +125,7 @@ final class BugNames {
         }
         BitSet examples = sample.holds(use);
         for (int i = examples.nextSetBit(0); i >= 0; i = examples.nextSetBit(i + 1)) {
-            Map<Access, Integer> positions = sample.positions(i);
+            Map<CommonAccess, Integer> positions = sample.positions(i);
             Integer made = positions.get(part.later());
             Integer used = positions.get(use.earlier());
             if (made == null || used == null || made > used) {
@@ -139,18 +139,18 @@ final class BugNames {
     private BugName circle(Before one, Before other, List<Before> term) {
         BitSet examples = sample.bad();
         term.forEach(order -> examples.and(sample.holds(order)));
-        Map<Access, Integer> positions = sample.positions(Math.max(0, examples.nextSetBit(0)));
+        Map<CommonAccess, Integer> positions = sample.positions(Math.max(0, examples.nextSetBit(0)));
         Span first = Span.of(one.earlier(), other.later(), positions);
         Span second = Span.of(other.earlier(), one.later(), positions);
         boolean isOneVariable = Stream.of(one.earlier(), one.later(), other.earlier(), other.later())
-                        .map(Access::variable)
+                        .map(CommonAccess::variable)
                         .distinct()
                         .count()
                 == 1;
         return isOneVariable ? ofOneVariable(first, second, positions) : ofSeveral(first, second, one, other);
     }
 
-    private BugName ofOneVariable(Span first, Span second, Map<Access, Integer> positions) {
+    private BugName ofOneVariable(Span first, Span second, Map<CommonAccess, Integer> positions) {
         for (Span span : List.of(first, second)) {
             Span intruder = span == first ? second : first;
             if (span.begin().reads() && span.end().writes() && !span.isOne() && intruder.writes()) {
@@ -166,9 +166,9 @@ final class BugNames {
     }
 
     /** Whether who writes has looked once more after the intruder: then it is not what it writes that is wrong, but that it does. */
-    private static boolean readsAgain(Span span, Span intruder, Map<Access, Integer> positions) {
+    private static boolean readsAgain(Span span, Span intruder, Map<CommonAccess, Integer> positions) {
         int from = Stream.of(intruder.begin(), intruder.end())
-                .filter(Access::writes)
+                .filter(CommonAccess::writes)
                 .mapToInt(access -> positions.getOrDefault(access, Integer.MAX_VALUE))
                 .min()
                 .orElse(Integer.MAX_VALUE);
@@ -198,10 +198,10 @@ final class BugNames {
     }
 
     /** Two accesses of a thread, the first of them first. */
-    private record Span(Access begin, Access end) {
+    private record Span(CommonAccess begin, CommonAccess end) {
 
-        static Span of(Access one, Access other, Map<Access, Integer> positions) {
-            List<Access> both = new ArrayList<>(List.of(one, other));
+        static Span of(CommonAccess one, CommonAccess other, Map<CommonAccess, Integer> positions) {
+            List<CommonAccess> both = new ArrayList<>(List.of(one, other));
             both.sort((left, right) ->
                     Integer.compare(positions.getOrDefault(left, 0), positions.getOrDefault(right, 0)));
             return new Span(both.get(0), both.get(1));

@@ -14,11 +14,11 @@ import java.util.Set;
 /** Learns from a sample of executions in which orders of accesses they fail. */
 public final class WhenLearner {
 
-    private final Sample sample;
+    private final ExecutionSample sample;
     private final List<Before> orders = new ArrayList<>();
     private final Map<Before, BitSet> holds = new HashMap<>();
 
-    private WhenLearner(Sample sample) {
+    private WhenLearner(ExecutionSample sample) {
         this.sample = sample;
     }
 
@@ -29,7 +29,7 @@ public final class WhenLearner {
      * @param isEvenAlone whether what does not run counts as coming later than what does
      * @param isAll whether the sample stands for every interleaving of the program
      */
-    public static Optional<When> learn(Sample sample, boolean isEvenAlone, boolean isAll) {
+    public static Optional<When> learn(ExecutionSample sample, boolean isEvenAlone, boolean isAll) {
         if (sample.bad().isEmpty() || (sample.size() == 1 && !isAll)) {
             return Optional.empty();
         }
@@ -95,7 +95,7 @@ public final class WhenLearner {
         if (all.isEmpty()) {
             return term;
         }
-        Map<Access, Integer> positions = sample.positions(all.nextSetBit(0));
+        Map<CommonAccess, Integer> positions = sample.positions(all.nextSetBit(0));
         return term.stream()
                 .sorted(Comparator.comparingInt(order -> positions.getOrDefault(order.earlier(), 0)))
                 .toList();
@@ -114,7 +114,7 @@ public final class WhenLearner {
         if (isCircle || examples.isEmpty()) {
             return term;
         }
-        Map<Access, Integer> positions = sample.positions(examples.nextSetBit(0));
+        Map<CommonAccess, Integer> positions = sample.positions(examples.nextSetBit(0));
         for (Before order : term) {
             Optional<Before> back = orders.stream()
                     .filter(other -> !other.isEvenAlone() && other.isAgainst(order) && isWithin(examples, other))
@@ -135,7 +135,7 @@ public final class WhenLearner {
     }
 
     /** About the same variable, by a read, and as late as possible. */
-    private static Comparator<Before> closestTo(Before order, Map<Access, Integer> positions) {
+    private static Comparator<Before> closestTo(Before order, Map<CommonAccess, Integer> positions) {
         return Comparator.comparing((Before other) ->
                         !other.earlier().variable().equals(order.later().variable()))
                 .thenComparing(other -> !other.earlier().reads())

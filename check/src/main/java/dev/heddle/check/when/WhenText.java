@@ -110,11 +110,11 @@ public final class WhenText {
     }
 
     /** An access, {@code main.0's second read of Bank.balance in line 12}. */
-    private String words(Access access) {
+    private String words(CommonAccess access) {
         boolean isCall = access.title().endsWith("()");
         String what = isCall
                 ? "call of " + access.title()
-                : access.effect() == Access.Effect.SYNCHRONISATION
+                : access.effect() == CommonAccess.Effect.SYNCHRONISATION
                         ? "step at " + access.title()
                         : access.effect().words() + " " + access.title();
         boolean isAgain = access.visit() > 0 || isRepeated(access);
@@ -127,7 +127,7 @@ public final class WhenText {
     }
 
     // The shape of a term has other threads.
-    private boolean isRepeated(Access access) {
+    private boolean isRepeated(CommonAccess access) {
         return when.repeated().stream()
                 .anyMatch(other -> other.of(access.thread()).equals(access.first()));
     }

@@ -3,7 +3,7 @@ package dev.heddle.check.when;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.control.engine.Told;
+import dev.heddle.control.engine.StepDescription;
 import dev.heddle.control.watch.Ordered;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.finding.BugName;
@@ -125,7 +125,7 @@ class WhenLearnerTest {
         all.sort(Comparator.comparing(execution -> execution.steps().stream()
                 .filter(step -> step.thread().equals("c"))
                 .count()));
-        Sample sample = Sample.of(all, WhenLearnerTest::isBad, false);
+        ExecutionSample sample = ExecutionSample.of(all, WhenLearnerTest::isBad, false);
         Before tooEarly = sample.orders(false).stream()
                 .filter(order -> order.earlier().reads()
                         && order.earlier().thread().equals("c")
@@ -184,7 +184,7 @@ class WhenLearnerTest {
         List<Line> increment = List.of(read(1, "n", "seen"), write(2, "n", own -> own.get("seen") + 1));
         List<Ordered> all = interleavings(List.of(increment, increment), memory -> memory.get("n") != 2);
 
-        When when = WhenLearner.learn(Sample.of(all, WhenLearnerTest::isBad, false), false, false)
+        When when = WhenLearner.learn(ExecutionSample.of(all, WhenLearnerTest::isBad, false), false, false)
                 .orElseThrow();
 
         assertThat(WhenText.of(when).orElseThrow())
@@ -204,7 +204,7 @@ class WhenLearnerTest {
         }
         int wanted = random.nextInt(4);
         List<Ordered> all = interleavings(threads, memory -> memory.getOrDefault("x", 0) == wanted);
-        Sample sample = Sample.of(all, WhenLearnerTest::isBad, false);
+        ExecutionSample sample = ExecutionSample.of(all, WhenLearnerTest::isBad, false);
 
         WhenLearner.learn(sample, false, true)
                 .filter(when -> when.claim() == When.Claim.EXACTLY)
@@ -239,7 +239,7 @@ class WhenLearnerTest {
     }
 
     private static When learn(List<List<Line>> threads, Predicate<Map<String, Integer>> isBad) {
-        return WhenLearner.learn(Sample.of(interleavings(threads, isBad), WhenLearnerTest::isBad, false), false, true)
+        return WhenLearner.learn(ExecutionSample.of(interleavings(threads, isBad), WhenLearnerTest::isBad, false), false, true)
                 .orElseThrow();
     }
 
@@ -300,7 +300,7 @@ class WhenLearnerTest {
     }
 
     private static Ordered.Step step(String thread, Line line) {
-        Told told = new Told(
+        StepDescription told = new StepDescription(
                 line.isWrite() ? StepKind.WRITE : StepKind.READ,
                 line.variable(),
                 "",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
+import dev.heddle.control.engine.jdk.SharedClasses;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

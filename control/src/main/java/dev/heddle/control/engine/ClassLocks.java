@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
+import dev.heddle.control.engine.table.OperationTable;
 import dev.heddle.explore.OperationKind;
 import java.util.HashSet;
 import java.util.Set;

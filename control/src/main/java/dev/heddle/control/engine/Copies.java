@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
-import dev.heddle.control.engine.OperationTable.How;
+import dev.heddle.control.engine.table.OperationTable;
+import dev.heddle.control.engine.table.OperationTable.How;
 import dev.heddle.explore.OperationKind;
-import dev.heddle.gate.Gifts;
+import dev.heddle.gate.PassedArguments;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -48,7 +49,7 @@ final class Copies {
 
     private void copyCells(Strand strand, Object original, Object copy, long stamp, int site) {
         for (int i = 0; i < Array.getLength(original); i++) {
-            read(strand, table.cell(stamp, Gifts.place(original, i)), stamp, site);
+            read(strand, table.cell(stamp, PassedArguments.place(original, i)), stamp, site);
             Array.set(copy, i, Array.get(original, i));
         }
     }
@@ -71,7 +72,7 @@ final class Copies {
     }
 
     private static List<Field> changing(Class<?> type) {
-        List<Field> found = new ArrayList<>(Spots.fields(type));
+        List<Field> found = new ArrayList<>(ValuePlaces.fields(type));
         found.removeIf(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.FINAL)) != 0);
         List<Field> inOrder = new ArrayList<>();
         for (Field field : found) {

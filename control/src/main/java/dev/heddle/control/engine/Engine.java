@@ -3,6 +3,15 @@ package dev.heddle.control.engine;
 
 import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
+import dev.heddle.control.engine.jdk.JdkBeans;
+import dev.heddle.control.engine.jdk.JdkCounters;
+import dev.heddle.control.engine.jdk.Outsiders;
+import dev.heddle.control.engine.jdk.SharedClasses;
+import dev.heddle.control.engine.jdk.Stacks;
+import dev.heddle.control.engine.table.Levels;
+import dev.heddle.control.engine.table.Numbering;
+import dev.heddle.control.engine.table.ObjectTable;
+import dev.heddle.control.engine.table.OperationTable;
 import dev.heddle.explore.DivergenceException;
 import dev.heddle.explore.Operation;
 import dev.heddle.explore.OperationKind;
@@ -14,8 +23,8 @@ import dev.heddle.finding.Outcome;
 import dev.heddle.finding.StepKind;
 import dev.heddle.gate.Closed;
 import dev.heddle.gate.Gate;
-import dev.heddle.instrument.control.Site;
-import dev.heddle.instrument.control.Sites;
+import dev.heddle.instrument.control.GateSite;
+import dev.heddle.instrument.control.GateSites;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Naming;
 import dev.heddle.program.Standpoint;
@@ -34,30 +43,30 @@ import org.jspecify.annotations.Nullable;
 /**
  * Executes a program on carriers, one thread at a time.
  *
- * <p>All of its state belongs to whoever has the turn: the thread that calls {@link #execute}, or another {@link Lane}.
+ * <p>All of its state belongs to whoever has the turn: the thread that calls {@link #execute}, or another {@link RealThread}.
  */
 public final class Engine implements Subject, State {
 
     private static final int TIME = Strands.TIME;
 
     final Numbering numbering = new Numbering();
-    private final Sites sites;
+    private final GateSites sites;
     final OperationTable table;
     final ObjectTable objects = new ObjectTable();
-    final Acquaintances acquaintances = new Acquaintances();
+    final KnownObjects acquaintances = new KnownObjects();
     final Operations operations;
     final Choices choices = Choices.told();
     final SharedClasses shared = new SharedClasses(Choices.sharedClasses());
-    final Belongings own = new Belongings(numbering);
+    final ThreadObjects own = new ThreadObjects(numbering);
     final Strands strands = new Strands();
-    final Clock clock = new Clock(this, strands);
+    final ExecutionClock clock = new ExecutionClock(this, strands);
     private final Turns turns = new Turns(this, strands);
     private final Levels levels = new Levels();
-    private final Loops loops;
+    private final LoopWatch loops;
     final ClassLocks classLocks = new ClassLocks(this);
     final Tearing tearing;
-    final Weakness weakness;
-    final Hooks hooks;
+    final WeakAccesses weakness;
+    final ExitHooks hooks;
     private final Monitors monitors;
     private final OutsideCalls outside;
     private final Uncaught uncaught;
@@ -69,7 +78,7 @@ public final class Engine implements Subject, State {
     private final JdkCounters counters = new JdkCounters();
     private final Map<Integer, String> ownNames = new ConcurrentHashMap<>();
     private final Set<Reservation> notes = ConcurrentHashMap.newKeySet();
-    private final Spots spots;
+    private final ValuePlaces spots;
     private volatile boolean isExecuting;
     private boolean keepsStacks;
     private Naming lastNaming = Naming.NONE;
@@ -78,7 +87,7 @@ public final class Engine implements Subject, State {
 
     /** Wants to know of each landmark that a thread comes to. */
     public interface Visitor {
-        void visited(int thread, Site landmark);
+        void visited(int thread, GateSite landmark);
     }
 
     /** What is executed. */
@@ -102,7 +111,7 @@ public final class Engine implements Subject, State {
     }
 
     /** An engine for a program whose classes have these sites. There can be one engine per JVM. */
-    public Engine(Program program, Sites sites) {
+    public Engine(Program program, GateSites sites) {
         this.program = program;
         this.inputs = new ChosenInputs(program.inputs());
         this.outerStatics = new OuterStatics(this, program.loader());
@@ -111,11 +120,11 @@ public final class Engine implements Subject, State {
         this.table = new OperationTable(numbering, sites);
         this.initialisers = new Initialisers(this);
         this.operations = table.operations();
-        this.loops = new Loops(operations);
+        this.loops = new LoopWatch(operations);
         this.tearing = new Tearing(this);
-        this.weakness = new Weakness(this);
-        this.hooks = new Hooks(this);
-        this.spots = new Spots(this, program.loader());
+        this.weakness = new WeakAccesses(this);
+        this.hooks = new ExitHooks(this);
+        this.spots = new ValuePlaces(this, program.loader());
         Guidance guidance = new Guidance(this);
         this.monitors = guidance.monitors();
         this.outside = guidance.outside();
@@ -137,7 +146,7 @@ public final class Engine implements Subject, State {
 
     @Override
     public Outcome execute(Scheduler newScheduler) {
-        if (!(Thread.currentThread() instanceof Lane lane)) {
+        if (!(Thread.currentThread() instanceof RealThread lane)) {
             return together(() -> execute(newScheduler));
         }
         reset(newScheduler);
@@ -216,7 +225,7 @@ public final class Engine implements Subject, State {
     }
 
     @Nullable
-    Lane activeLane() {
+    RealThread activeLane() {
         return turns.activeLane();
     }
 
@@ -291,7 +300,7 @@ public final class Engine implements Subject, State {
         if (strand.flock != null && !isClosing()) {
             try {
                 outside.tell(strand);
-                Flocks.remove(strand.flock, strand.guest);
+                ThreadContainers.remove(strand.flock, strand.guest);
             } catch (Closed e) {
                 // As above.
             }
@@ -491,20 +500,20 @@ public final class Engine implements Subject, State {
     }
 
     /** What a thread is about to do, for people: what, to what, and where in the source. */
-    public Told told(int thread) {
+    public StepDescription told(int thread) {
         if (thread == TIME) {
-            return Told.nowhere(StepKind.TIME);
+            return StepDescription.nowhere(StepKind.TIME);
         }
         Strand strand = strands.get(thread);
         if (strand == null) {
             throw new IllegalArgumentException("thread " + thread + " does not exist");
         }
-        return Told.of(this, next(strand), table.site(strand.site));
+        return StepDescription.of(this, next(strand), table.site(strand.site));
     }
 
     /** What an operation does, for people; threads that took part in an execution are known until the next one begins. */
-    public Told told(Operation operation) {
-        return Told.of(this, operation, table.site(operation.site()));
+    public StepDescription told(Operation operation) {
+        return StepDescription.of(this, operation, table.site(operation.site()));
     }
 
     /** Whether it is to be known from now on what objects are, and where they are made, which takes time. */
@@ -576,14 +585,14 @@ public final class Engine implements Subject, State {
     }
 
     /** Looks at what the thread is about to access. */
-    public Look look(int thread) {
+    public StepPreview look(int thread) {
         Strand strand = strands.get(thread);
-        Site site = strand == null ? null : table.site(strand.site);
-        return strand == null || site == null ? Look.NOTHING : Look.at(strand, site, program.loader());
+        GateSite site = strand == null ? null : table.site(strand.site);
+        return strand == null || site == null ? StepPreview.NOTHING : StepPreview.at(strand, site, program.loader());
     }
 
     /** Where values are that steps read and change. */
-    public Spots spots() {
+    public ValuePlaces spots() {
         return spots;
     }
 
@@ -593,7 +602,7 @@ public final class Engine implements Subject, State {
     }
 
     void visited(Strand strand, int landmark) {
-        Site place = visitor == null ? null : table.site(landmark);
+        GateSite place = visitor == null ? null : table.site(landmark);
         if (visitor != null && place != null) {
             visitor.visited(strand.number, place);
         }
@@ -619,30 +628,30 @@ public final class Engine implements Subject, State {
         for (int i = 0; i < strands.size(); i++) {
             Strand strand = strands.get(i);
             if (strand != null) {
-                strand.minds = new LoopMinds(strand.hand.lastActivation());
+                strand.minds = new LoopStates(strand.hand.lastActivation());
             }
         }
     }
 
     @Override
     public int loopVisits(int thread) {
-        LoopMinds minds = minds(thread);
+        LoopStates minds = minds(thread);
         return minds == null ? 0 : minds.visits();
     }
 
     @Override
     public int loopMind(int thread) {
-        LoopMinds minds = minds(thread);
+        LoopStates minds = minds(thread);
         return minds == null ? -1 : minds.last();
     }
 
     @Override
     public int loop(int thread) {
-        LoopMinds minds = minds(thread);
+        LoopStates minds = minds(thread);
         return minds == null ? 0 : minds.loop();
     }
 
-    private @Nullable LoopMinds minds(int thread) {
+    private @Nullable LoopStates minds(int thread) {
         Strand strand = strands.get(thread);
         return strand == null ? null : strand.minds;
     }
@@ -684,7 +693,7 @@ public final class Engine implements Subject, State {
 
     @Override
     public String siteName(int site) {
-        Site known = table.site(site);
+        GateSite known = table.site(site);
         return known == null ? "the JDK" : known.place();
     }
 

@@ -3,14 +3,18 @@ package dev.heddle.control.engine;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.claim.Reason;
+import dev.heddle.control.engine.jdk.Bodies;
+import dev.heddle.control.engine.jdk.JdkPools;
+import dev.heddle.control.engine.jdk.Stacks;
+import dev.heddle.control.engine.table.OperationTable;
 import dev.heddle.explore.OperationKind;
+import dev.heddle.gate.ArgumentListener;
 import dev.heddle.gate.Carrier;
 import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guide;
 import dev.heddle.gate.Guided;
-import dev.heddle.gate.Mind;
-import dev.heddle.gate.Taker;
-import dev.heddle.instrument.control.Site;
+import dev.heddle.gate.LoopState;
+import dev.heddle.instrument.control.GateSite;
 import dev.heddle.program.GeneratedNames;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -30,14 +34,14 @@ final class Guidance extends Guide {
     private final Interrupts interrupts;
     private final Variables variables;
     private final ThreadWaits waiting;
-    private final GivenObjects given;
+    private final ArgumentEffects given;
     private final JdkPools pools = new JdkPools();
 
     Guidance(Engine engine) {
         this.engine = engine;
         this.table = engine.table;
         this.variables = new Variables(engine, this);
-        this.given = new GivenObjects(engine, this);
+        this.given = new ArgumentEffects(engine, this);
         this.interrupts = new Interrupts(engine, this);
         this.outside = new OutsideCalls(engine, this);
         this.monitors = new Monitors(engine, this, outside);
@@ -45,7 +49,7 @@ final class Guidance extends Guide {
     }
 
     static Strand strand(Carrier carrier) {
-        Strand strand = ((Hand) carrier).strand;
+        Strand strand = ((StrandHandle) carrier).strand;
         if (strand == null) {
             throw new IllegalStateException("a carrier without a thread is at the gate");
         }
@@ -80,8 +84,8 @@ final class Guidance extends Guide {
     protected void outer(Carrier carrier, int site, long stamp) {
         Strand strand = strand(carrier);
         strand.isInside = true;
-        Site place = table.site(site);
-        if (stamp == 0 && place != null && place.kind() == Site.Kind.WRITE) {
+        GateSite place = table.site(site);
+        if (stamp == 0 && place != null && place.kind() == GateSite.Kind.WRITE) {
             engine.outerStatics.write(place.member());
         }
         // Calls touch the object as a whole, and so do its fields.
@@ -185,14 +189,14 @@ final class Guidance extends Guide {
     }
 
     @Override
-    protected void round(Carrier carrier, int loop, int activation, Mind mind) {
+    protected void round(Carrier carrier, int loop, int activation, LoopState mind) {
         Strand strand = strand(carrier);
         if (strand.rounds == null) {
-            strand.rounds = new Rounds();
+            strand.rounds = new SpinRounds();
         }
-        strand.rounds.visit(loop, activation, mind, ((Hand) carrier).changes());
+        strand.rounds.visit(loop, activation, mind, ((StrandHandle) carrier).changes());
         if (strand.minds != null) {
-            strand.minds.visit(loop, activation, mind, ((Hand) carrier).changes());
+            strand.minds.visit(loop, activation, mind, ((StrandHandle) carrier).changes());
         }
     }
 
@@ -214,11 +218,11 @@ final class Guidance extends Guide {
     }
 
     @Override
-    protected Taker taker() {
+    protected ArgumentListener taker() {
         return given;
     }
 
-    GivenObjects given() {
+    ArgumentEffects given() {
         return given;
     }
 
@@ -232,7 +236,7 @@ final class Guidance extends Guide {
 
     /** A static initialiser uses something that others may use, without stopping. */
     void inInitialiser(Strand strand, int site, long stamp) {
-        Site call = table.site(site);
+        GateSite call = table.site(site);
         strand.hand.writesUnseen();
         if (call == null || strand.hand.hasMadeQuietly(stamp)) {
             return;
@@ -246,7 +250,7 @@ final class Guidance extends Guide {
     }
 
     /** Whether a call changes an object that woven code made; of others, nobody knows whether they are constants. */
-    private static boolean isChangeOfKnown(Site call, long stamp) {
+    private static boolean isChangeOfKnown(GateSite call, long stamp) {
         return Gate.count(stamp) < STRAY
                 && call.meaning()
                         .filter(meaning -> meaning.effect() != Effect.READ)
@@ -255,7 +259,7 @@ final class Guidance extends Guide {
 
     @Override
     protected void unseen(Carrier carrier, int site) {
-        Site call = table.site(site);
+        GateSite call = table.site(site);
         if (engine.strands.isShared() && call != null) {
             engine.note("%s at %s touches what Heddle does not see, as no step of its own"
                     .formatted(call.call(), call.place()));
@@ -264,7 +268,7 @@ final class Guidance extends Guide {
 
     @Override
     protected void late(Carrier carrier, int what, int site) {
-        Site call = table.site(site);
+        GateSite call = table.site(site);
         if (call == null) {
             return;
         }
@@ -320,7 +324,7 @@ final class Guidance extends Guide {
     protected void escape(Object object) {
         long stamp = engine.objects.stamp(object);
         if (stamp < 0) {
-            Strand strand = Hand.running();
+            Strand strand = StrandHandle.running();
             if (strand != null && !strand.hand.isOwn(stamp)) {
                 engine.shared.missed(object.getClass());
             }
@@ -473,9 +477,9 @@ final class Guidance extends Guide {
             thread.start();
             return;
         }
-        Object flock = Flocks.isOne(container) ? container : null;
+        Object flock = ThreadContainers.isOne(container) ? container : null;
         if (flock != null) {
-            Flocks.add(flock, thread);
+            ThreadContainers.add(flock, thread);
         }
         String name = engine.threadName(strand.number) + "." + strand.children++;
         int number = engine.threadNumber(name);
@@ -554,7 +558,7 @@ final class Guidance extends Guide {
     protected void unparkFromOutside(Thread thread) {
         // Who waits for it really waits, in what is not the program's, and has the turn. Who is alive is none of the
         // program's.
-        Lane lane = thread.isAlive() || !engine.isExecuting() ? null : engine.activeLane();
+        RealThread lane = thread.isAlive() || !engine.isExecuting() ? null : engine.activeLane();
         if (lane != null) {
             LockSupport.unpark(lane);
         }
@@ -603,25 +607,25 @@ final class Guidance extends Guide {
 
     @Override
     protected long nanoTime(Carrier carrier, int site) {
-        ((Hand) carrier).changed();
+        ((StrandHandle) carrier).changed();
         long now = now(strand(carrier));
         // A little later each time, so that whoever polls the time sees it pass. Not for the JDK: what one thread hands
         // to
         // another to be done at once would not be due yet where nobody has asked as often.
-        return site == 0 ? now : now + 1000 * ((Hand) carrier).nextTick();
+        return site == 0 ? now : now + 1000 * ((StrandHandle) carrier).nextTick();
     }
 
     @Override
     protected long input(Carrier carrier, String name, long given) {
         Strand strand = strand(carrier);
-        ((Hand) carrier).changed();
+        ((StrandHandle) carrier).changed();
         return engine.inputs.value(strand, engine.threadName(strand.number), name, given);
     }
 
     @Override
     protected long random(Carrier carrier) {
         Strand strand = strand(carrier);
-        ((Hand) carrier).changed();
+        ((StrandHandle) carrier).changed();
         long mixed = engine.threadName(strand.number).hashCode() * 0x9E3779B97F4A7C15L + ++strand.draws;
         mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
         mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;

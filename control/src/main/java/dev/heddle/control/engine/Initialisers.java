@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
+import dev.heddle.control.engine.table.OperationTable;
 import dev.heddle.explore.Operations;
-import dev.heddle.instrument.control.Site;
+import dev.heddle.instrument.control.GateSite;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -31,10 +32,10 @@ final class Initialisers {
     private long[] threads = new long[256];
 
     /** An access of an initialiser that a thread has run; {@link #ANY} if it may be another one in the next execution. */
-    private record InPassing(int thread, Site site) {
+    private record InPassing(int thread, GateSite site) {
 
         boolean writes() {
-            return site.kind() == Site.Kind.WRITE;
+            return site.kind() == GateSite.Kind.WRITE;
         }
     }
 
@@ -45,7 +46,7 @@ final class Initialisers {
 
     /** An initialiser will access a field or cell of the object with this stamp; a static one if that is 0. */
     void accesses(Strand strand, int number, long stamp, int index) {
-        Site site = table.site(number);
+        GateSite site = table.site(number);
         if (site == null || !engine.strands.isShared() || isItsOwn(strand, site, stamp)) {
             return;
         }
@@ -54,11 +55,11 @@ final class Initialisers {
 
     /** The same of an initialiser that the JVM itself runs, of an enum or interface: what it does is missing in all later executions. */
     void accessesOnce(Strand strand, int number, long stamp, int index) {
-        Site site = table.site(number);
+        GateSite site = table.site(number);
         if (site == null || isItsOwn(strand, site, stamp)) {
             return;
         }
-        if (site.kind() == Site.Kind.WRITE) {
+        if (site.kind() == GateSite.Kind.WRITE) {
             changesOnce("the write of " + site.field(), site);
         } else if (engine.strands.isShared()) {
             remember(new InPassing(ANY, site), stamp, index);
@@ -66,7 +67,7 @@ final class Initialisers {
     }
 
     /** Such an initialiser changes what is not its own. */
-    void changesOnce(String what, Site site) {
+    void changesOnce(String what, GateSite site) {
         engine.note("%s at %s is done by the initialiser of an enum or interface, which runs in one execution only"
                 .formatted(what, site.place()));
     }
@@ -85,7 +86,7 @@ final class Initialisers {
 
     /** An initialiser asks which thread runs it. */
     void asksForThread(int number) {
-        Site site = table.site(number);
+        GateSite site = table.site(number);
         if (site != null && engine.strands.isShared()) {
             engine.note(
                     "a static initialiser asks at %s which thread runs it, and which one comes there first is not tried"
@@ -94,7 +95,7 @@ final class Initialisers {
     }
 
     private void remember(InPassing access, long stamp, int index) {
-        Site site = access.site();
+        GateSite site = access.site();
         int variable =
                 index >= 0 ? table.cell(stamp, index) : table.variable(stamp, (stamp == 0 ? "" : ".") + site.member());
         List<InPassing> known = accessed.computeIfAbsent(variable, none -> new ArrayList<>());
@@ -103,7 +104,7 @@ final class Initialisers {
         }
     }
 
-    private static boolean isItsOwn(Strand strand, Site site, long stamp) {
+    private static boolean isItsOwn(Strand strand, GateSite site, long stamp) {
         String member = site.member();
         return stamp == 0
                 ? strand.hand.initialises(member.substring(0, Math.max(0, member.lastIndexOf('.'))))

@@ -24,7 +24,7 @@ public final class MapEntry {
     }
 
     /** Returns what the call at this site is about. */
-    static Optional<MapEntry> of(Hand hand, int site) {
+    static Optional<MapEntry> of(StrandHandle hand, int site) {
         Object callee = hand.callee(site);
         return callee != null && hand.hasKey(site)
                 ? Optional.of(new MapEntry(callee, plain(hand.key())))

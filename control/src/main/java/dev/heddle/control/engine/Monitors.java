@@ -3,13 +3,15 @@ package dev.heddle.control.engine;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
-import dev.heddle.control.engine.OperationTable.How;
 import dev.heddle.control.engine.WaitSet.Monitor;
+import dev.heddle.control.engine.jdk.Mutexes;
+import dev.heddle.control.engine.table.OperationTable;
+import dev.heddle.control.engine.table.OperationTable.How;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guided;
-import dev.heddle.instrument.control.Site;
+import dev.heddle.instrument.control.GateSite;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -161,7 +163,7 @@ final class Monitors {
     // ── synchronized methods of the JDK ─────────────────────────────────────────────────────────────────────────────
 
     /** Enters a monitor together with the call of a method that takes it; false if the strand has it. */
-    boolean enterMethod(Strand strand, Object mutex, int object, Site place, long stamp) {
+    boolean enterMethod(Strand strand, Object mutex, int object, GateSite place, long stamp) {
         int site = place.number();
         Monitor monitor = find(strand, mutex, site);
         if (monitor.owner == strand) {
@@ -174,7 +176,7 @@ final class Monitors {
         int alone = onlyLooks
                 ? table.of(OperationKind.AWAIT, site, Access.await(monitor.lock, 1), Access.read(object))
                 : table.of(OperationKind.ACQUIRE, site, Access.take(monitor.lock, 1), Access.update(object));
-        GivenObjects given = guidance.given();
+        ArgumentEffects given = guidance.given();
         engine.stop(strand, given.behind(strand, stamp, !isRead, true, given.with(strand, alone)), site);
         take(strand, monitor, 1);
         monitor.mutex = mutex;

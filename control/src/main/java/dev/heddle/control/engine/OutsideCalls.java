@@ -3,11 +3,13 @@ package dev.heddle.control.engine;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
-import dev.heddle.control.engine.OperationTable.How;
+import dev.heddle.control.engine.jdk.Mutexes;
+import dev.heddle.control.engine.table.OperationTable;
+import dev.heddle.control.engine.table.OperationTable.How;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.Gate;
-import dev.heddle.instrument.control.Site;
+import dev.heddle.instrument.control.GateSite;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Timer;
@@ -64,7 +66,7 @@ final class OutsideCalls {
     // ── calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     void call(Strand strand, int site, Object receiver, long stamp) {
-        Site place = table.site(site);
+        GateSite place = table.site(site);
         if (place == null || place.meaning().isEmpty()) {
             return;
         }
@@ -79,7 +81,7 @@ final class OutsideCalls {
         if (stamp < 0 || meaning.effect() == Effect.READ) {
             noteChange(strand, meaning);
         }
-        GivenObjects given = guidance.given();
+        ArgumentEffects given = guidance.given();
         given.walks().meet(receiver, stamp);
         // A pool has threads of its own, and whoever gives it a task lets it know the task.
         if (stamp < 0 && !isOfPools(meaning, receiver)) {
@@ -137,7 +139,7 @@ final class OutsideCalls {
                     site);
         } else {
             strand.pushCall(site, object);
-            if (mutex == null && !Wholeness.ofCall(receiver, meaning, place.methodName())) {
+            if (mutex == null && !CallAtomicity.ofCall(receiver, meaning, place.methodName())) {
                 engine.tearing.mark(site, object);
             }
             int alone = isRead
@@ -284,7 +286,7 @@ final class OutsideCalls {
         if (synchronizers.isOne(receiver)) {
             synchronizers.called(strand, receiver);
         }
-        Site place = table.site(site);
+        GateSite place = table.site(site);
         if (result == null || place == null || place.meaning().isEmpty()) {
             return;
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
-import dev.heddle.instrument.control.Site;
+import dev.heddle.control.engine.table.OperationTable;
+import dev.heddle.instrument.control.GateSite;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -31,7 +32,7 @@ final class Strand {
 
     final int number;
     final Thread guest;
-    final Hand hand;
+    final StrandHandle hand;
 
     /** What it can leave in the middle, if there is such a thing. */
     @Nullable
@@ -39,7 +40,7 @@ final class Strand {
 
     /** The lane on whose stack it waits for the turn, if it could not leave. */
     @Nullable
-    Lane lane;
+    RealThread lane;
 
     /** The one that has started this strand and waits until it stands at the gate. */
     @Nullable
@@ -78,11 +79,11 @@ final class Strand {
 
     /** What it has looked at since it was at the heads of loops; null if it was at none. */
     @Nullable
-    Rounds rounds;
+    SpinRounds rounds;
 
     /** What it knows at the heads of loops; null as long as nobody asks. */
     @Nullable
-    LoopMinds minds;
+    LoopStates minds;
 
     boolean interrupted;
     boolean permit;
@@ -176,7 +177,7 @@ final class Strand {
     int flag = -1;
     int end = -1;
 
-    Strand(int number, Thread guest, Hand hand) {
+    Strand(int number, Thread guest, StrandHandle hand) {
         this.number = number;
         this.guest = guest;
         this.hand = hand;
@@ -269,8 +270,8 @@ final class Strand {
         if (!engine.isBlocked(number)) {
             return Thread.State.RUNNABLE;
         }
-        Site place = table.site(site);
-        boolean isAtMonitor = waitsIn == null && place != null && place.kind() == Site.Kind.ENTER;
+        GateSite place = table.site(site);
+        boolean isAtMonitor = waitsIn == null && place != null && place.kind() == GateSite.Kind.ENTER;
         if (isAtMonitor || isNotified) {
             return Thread.State.BLOCKED;
         }

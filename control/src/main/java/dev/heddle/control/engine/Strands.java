@@ -13,7 +13,7 @@ final class Strands {
     /** The number of the thread that stands for time. */
     static final int TIME = 1;
 
-    private final ArrayDeque<Hand> idle = new ArrayDeque<>();
+    private final ArrayDeque<StrandHandle> idle = new ArrayDeque<>();
     private final Map<Thread, Strand> byGuest = new IdentityHashMap<>();
 
     /** What virtual threads are made for. */
@@ -34,9 +34,9 @@ final class Strands {
     }
 
     Strand add(int number, Thread guest) {
-        Hand hand = idle.poll();
+        StrandHandle hand = idle.poll();
         if (hand == null) {
-            hand = new Hand();
+            hand = new StrandHandle();
         }
         Strand strand = new Strand(number, guest, hand);
         hand.carry(strand);
@@ -50,7 +50,7 @@ final class Strands {
     }
 
     /** A strand has ended, so that its hand can carry another. */
-    void free(Hand hand) {
+    void free(StrandHandle hand) {
         hand.putDown();
         idle.push(hand);
     }

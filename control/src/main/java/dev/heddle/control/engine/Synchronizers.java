@@ -3,11 +3,12 @@ package dev.heddle.control.engine;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
-import dev.heddle.control.engine.OperationTable.How;
+import dev.heddle.control.engine.table.OperationTable;
+import dev.heddle.control.engine.table.OperationTable.How;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.Gate;
-import dev.heddle.instrument.control.Site;
+import dev.heddle.instrument.control.GateSite;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -66,7 +67,7 @@ final class Synchronizers {
         return isFair || table.asksForQueues();
     }
 
-    void call(Strand strand, int site, Object receiver, int object, Meaning meaning, Site place) {
+    void call(Strand strand, int site, Object receiver, int object, Meaning meaning, GateSite place) {
         refresh(strand, receiver, object);
         strand.isInside = true;
         switch (meaning) {
@@ -127,7 +128,7 @@ final class Synchronizers {
     }
 
     /** Stops until the call would not wait; or until it would, if it can be interrupted, throw an exception instead. */
-    private void stopAtGate(Strand strand, OperationKind kind, int site, How how, int object, Site place) {
+    private void stopAtGate(Strand strand, OperationKind kind, int site, How how, int object, GateSite place) {
         String name = place.member();
         boolean isInterruptible = kind == OperationKind.AWAIT
                 || name.contains("Interruptibly")

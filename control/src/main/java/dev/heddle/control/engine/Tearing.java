@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
+import dev.heddle.control.engine.table.PairTable;
 import dev.heddle.explore.Operations;
-import dev.heddle.instrument.control.Site;
+import dev.heddle.instrument.control.GateSite;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -131,7 +132,7 @@ final class Tearing {
     }
 
     private void noteOrder(int site) {
-        Site call = engine.table.site(site);
+        GateSite call = engine.table.site(site);
         if (call != null) {
             notes++;
             engine.note("%s at %s reads in the order of declaration here, but may read in another in a free run"
@@ -179,8 +180,8 @@ final class Tearing {
     }
 
     private void note(int torn, int by) {
-        Site call = engine.table.site(torn);
-        Site intruder = engine.table.site(by);
+        GateSite call = engine.table.site(torn);
+        GateSite intruder = engine.table.site(by);
         if (call != null) {
             notes++;
             engine.note("%s at %s is one step here, but %s can come in between in a free run"
@@ -188,7 +189,7 @@ final class Tearing {
         }
     }
 
-    private static String told(Site site) {
+    private static String told(GateSite site) {
         return switch (site.kind()) {
             case READ, WRITE -> (site.field().isEmpty() ? "an array cell" : site.field()) + " at " + site.place();
             case CALL -> "%s at %s".formatted(site.call(), site.place());

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
-import dev.heddle.control.engine.OperationTable.How;
+import dev.heddle.control.engine.table.OperationTable;
+import dev.heddle.control.engine.table.OperationTable.How;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.OperationKind;
 import java.util.List;

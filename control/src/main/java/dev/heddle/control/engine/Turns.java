@@ -23,7 +23,7 @@ final class Turns {
 
     private final Engine engine;
     private final Strands strands;
-    private final Relay relay;
+    private final TurnHandover relay;
     private Scheduler scheduler = NOBODY;
 
     /** How often somebody was chosen; read by the watchdog to see whether anything moves. */
@@ -35,10 +35,10 @@ final class Turns {
     private @Nullable Throwable broken;
 
     /** Stands for time, which sees nothing. */
-    private final Hand time = new Hand();
+    private final StrandHandle time = new StrandHandle();
 
     /** What takes the last step. */
-    private Hand last = time;
+    private StrandHandle last = time;
 
     private Outcome outcome = Outcome.STOPPED;
 
@@ -50,7 +50,7 @@ final class Turns {
     Turns(Engine engine, Strands strands) {
         this.engine = engine;
         this.strands = strands;
-        this.relay = new Relay(engine);
+        this.relay = new TurnHandover(engine);
     }
 
     void reset(Scheduler newScheduler) {
@@ -63,7 +63,7 @@ final class Turns {
     }
 
     /** Runs an execution that begins with this strand, and lets it be judged unless it was stopped. */
-    Outcome run(Lane lane, Strand first, Supplier<Outcome> judge) {
+    Outcome run(RealThread lane, Strand first, Supplier<Outcome> judge) {
         relay.run(lane, first, this::nextToEnd);
         if (broken instanceof RuntimeException failure) {
             throw failure;
@@ -91,7 +91,7 @@ final class Turns {
     }
 
     /** What takes the last step, and sees something of it. */
-    Hand last() {
+    StrandHandle last() {
         return last;
     }
 
@@ -100,7 +100,7 @@ final class Turns {
     }
 
     @Nullable
-    Lane activeLane() {
+    RealThread activeLane() {
         return relay.active();
     }
 

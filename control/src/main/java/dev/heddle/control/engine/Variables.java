@@ -3,10 +3,11 @@ package dev.heddle.control.engine;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
-import dev.heddle.control.engine.OperationTable.How;
+import dev.heddle.control.engine.table.OperationTable;
+import dev.heddle.control.engine.table.OperationTable.How;
 import dev.heddle.explore.OperationKind;
-import dev.heddle.gate.Gifts;
-import dev.heddle.instrument.control.Site;
+import dev.heddle.gate.PassedArguments;
+import dev.heddle.instrument.control.GateSite;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Modifier;
 import java.util.IdentityHashMap;
@@ -86,7 +87,7 @@ final class Variables {
 
     void stop(Strand strand, int site, Object receiver, @Nullable Object holder, int index) {
         Variable variable = new Variable(receiver, holder, index);
-        Site place = table.site(site);
+        GateSite place = table.site(site);
         Meaning meaning =
                 place == null ? Meaning.CELL_GET_AND_SET : place.meaning().orElse(Meaning.CELL_GET_AND_SET);
         boolean isRead = meaning.effect() == Effect.READ;
@@ -118,7 +119,7 @@ final class Variables {
             return;
         }
         strand.isInside = true;
-        Site place = table.site(site);
+        GateSite place = table.site(site);
         boolean isExchange = place != null
                 && place.meaning().filter(Meaning.CELL_GET_AND_SET::equals).isPresent();
         engine.stop(
@@ -147,7 +148,7 @@ final class Variables {
 
     private static int place(Variable variable) {
         Object holder = variable.holder();
-        return holder != null && holder.getClass().isArray() ? Gifts.place(holder, variable.index()) : variable.index();
+        return holder != null && holder.getClass().isArray() ? PassedArguments.place(holder, variable.index()) : variable.index();
     }
 
     /** Whether it is several elements of an array at once. */
@@ -172,7 +173,7 @@ final class Variables {
         }
         strand.isInside = true;
         int object = table.part(stamp, SELF, "");
-        Site place = table.site(site);
+        GateSite place = table.site(site);
         // A value that is replaced by itself is only read.
         boolean changesWhatIsThere = place == null || !place.meaning().equals(Optional.of(Meaning.CELL_GET_AND_SET));
         engine.stop(

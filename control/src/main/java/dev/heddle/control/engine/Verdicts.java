@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
+import dev.heddle.control.engine.jdk.Stacks;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.Operation;
 import dev.heddle.explore.OperationKind;
@@ -8,7 +9,7 @@ import dev.heddle.finding.CodePlace;
 import dev.heddle.finding.Failure;
 import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Outcome;
-import dev.heddle.instrument.control.Site;
+import dev.heddle.instrument.control.GateSite;
 import dev.heddle.program.GeneratedNames;
 import dev.heddle.program.Naming;
 import java.util.ArrayList;
@@ -161,18 +162,18 @@ final class Verdicts {
                 place(engine.table.site(strand.site)));
     }
 
-    private static CodePlace place(@Nullable Site site) {
+    private static CodePlace place(@Nullable GateSite site) {
         return site == null ? CodePlace.UNKNOWN : new CodePlace(site.className(), site.method(), site.line());
     }
 
     private Failure spins(Strand strand, Operation operation, int loop) {
-        Site place = engine.table.site(loop);
-        Site look = engine.table.site(strand.site);
+        GateSite place = engine.table.site(loop);
+        GateSite look = engine.table.site(strand.site);
         return new Failure.Spins(
                 engine.threadName(strand.number),
                 place(place),
                 place == null ? "" : place.lines(),
-                look != null && look.kind() == Site.Kind.CALL ? look.call() : "",
+                look != null && look.kind() == GateSite.Kind.CALL ? look.call() : "",
                 operation.accesses().stream()
                         .map(access -> lookedAt(engine.objectName(access.object())))
                         .toList());
@@ -181,7 +182,7 @@ final class Verdicts {
     /** Without which of several objects of the class it is, if there is a field to tell. */
     private static String lookedAt(String name) {
         int dot = name.indexOf('.', name.indexOf('/') + 1);
-        return dot >= 0 && !name.contains("'s ") ? Site.withoutPackage(name) : name;
+        return dot >= 0 && !name.contains("'s ") ? GateSite.withoutPackage(name) : name;
     }
 
     private static Failure.Waits.Manner manner(OperationKind kind) {

@@ -19,12 +19,12 @@ final class Watchdog {
 
     /** Does some work on a lane, and gives up if it is stuck in an execution. */
     <T> T watch(Supplier<T> work) {
-        if (Thread.currentThread() instanceof Lane) {
+        if (Thread.currentThread() instanceof RealThread) {
             return work.get();
         }
         Object[] result = new Object[1];
         thrown = null;
-        Lane lane = new Lane(Lane.NAME, () -> {
+        RealThread lane = new RealThread(RealThread.NAME, () -> {
             try {
                 result[0] = work.get();
             } catch (RuntimeException | Error e) {
@@ -44,7 +44,7 @@ final class Watchdog {
         return done;
     }
 
-    private void await(Lane lane) {
+    private void await(RealThread lane) {
         long seen = -1;
         long since = System.nanoTime();
         boolean isInterrupted = false;
@@ -67,8 +67,8 @@ final class Watchdog {
     }
 
     private String whereItIsStuck() {
-        Lane lane = engine.activeLane();
-        Strand strand = Hand.running();
+        RealThread lane = engine.activeLane();
+        Strand strand = StrandHandle.running();
         StackTraceElement[] stack = lane == null ? new StackTraceElement[0] : lane.getStackTrace();
         if (lane == null || strand == null || stack.length == 0) {
             return "no thread has come to the gate for %d s".formatted(PATIENCE_NANOS / 1_000_000_000);

@@ -3,7 +3,7 @@ package dev.heddle.control.follow;
 
 import dev.heddle.control.engine.Engine;
 import dev.heddle.control.engine.Progress;
-import dev.heddle.control.engine.Told;
+import dev.heddle.control.engine.StepDescription;
 import dev.heddle.explore.FrontierReader;
 import dev.heddle.explore.FrontierWriter;
 import dev.heddle.explore.History;
@@ -38,11 +38,11 @@ public final class FollowPlan implements Strategy {
     private final List<Milestone> milestones;
     private final int[] threads;
     private final int[] sites;
-    private final Claim claim;
+    private final PlanCondition claim;
     /** Which variable was accessed at each milestone, as far as that is known. */
     private final List<Optional<Object>> variables = new ArrayList<>();
 
-    private final Ahead ahead;
+    private final MilestonesAhead ahead;
     private final FairTurns rest = new FairTurns();
     private final Continuation continuation = new Continuation();
     private final Supplier<String> output;
@@ -71,7 +71,7 @@ public final class FollowPlan implements Strategy {
                         milestone.className(), milestone.method(), milestone.descriptor(), milestone.instruction()))
                 .toArray();
         this.claim = plan.claim();
-        this.ahead = new Ahead(milestones, threads, sites);
+        this.ahead = new MilestonesAhead(milestones, threads, sites);
         this.remaining = plan.continuations();
     }
 
@@ -140,7 +140,7 @@ public final class FollowPlan implements Strategy {
     /** Who goes while the first of two that are to meet waits for the other; -1 if they have met, or can't. */
     private int beforeMeeting(State state, History history, int due) {
         int next = due + 1;
-        if (claim != Claim.MEETING || next != threads.length - 1 || !isKept) {
+        if (claim != PlanCondition.MEETING || next != threads.length - 1 || !isKept) {
             return -1;
         }
         int other = threads[next];
@@ -321,7 +321,7 @@ public final class FollowPlan implements Strategy {
         if (!exists(state, thread)) {
             return engine.progress(thread).isPresent() ? "has ended" : "was not started";
         }
-        Told told = engine.told(thread);
+        StepDescription told = engine.told(thread);
         return "waits until it %s %s at %s".formatted(told.kind().verb(), told.object(), told.place().text());
     }
 

@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param inputs the values that inputs of the program have then; of a job, as they are for all of its plans
  * @param claim what must be seen besides
  */
-public record Plan(String name, List<Milestone> milestones, int continuations, List<InputValue> inputs, Claim claim) {
+public record Plan(String name, List<Milestone> milestones, int continuations, List<InputValue> inputs, PlanCondition claim) {
 
     /** Where a synchronized method takes its monitor. */
     private static final int MONITOR = -1;
@@ -34,7 +34,7 @@ public record Plan(String name, List<Milestone> milestones, int continuations, L
 
     /** A plan that claims nothing but its order. */
     public Plan(String name, List<Milestone> milestones, int continuations, List<InputValue> inputs) {
-        this(name, milestones, continuations, inputs, Claim.ORDER);
+        this(name, milestones, continuations, inputs, PlanCondition.ORDER);
     }
 
     /** A plan for a program whose inputs are what they are. */
@@ -121,7 +121,7 @@ public record Plan(String name, List<Milestone> milestones, int continuations, L
                     milestones,
                     line.get(1).asInt(),
                     List.of(),
-                    Claim.valueOf(line.get(2).asString())));
+                    PlanCondition.valueOf(line.get(2).asString())));
         }
         return plans;
     }

@@ -2,7 +2,7 @@
 package dev.heddle.control.watch;
 
 import dev.heddle.control.engine.Engine;
-import dev.heddle.control.engine.Told;
+import dev.heddle.control.engine.StepDescription;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.Explorer;
 import dev.heddle.explore.History;
@@ -136,7 +136,7 @@ public final class OrderFile {
                 known = deeds.size();
                 deeds.put(number, known);
                 Operation operation = operations.get(number);
-                Told told = engine.told(operation);
+                StepDescription told = engine.told(operation);
                 out.writeByte(DEED);
                 out.writeByte(operation.kind().ordinal());
                 out.writeByte(told.kind().ordinal());
@@ -208,7 +208,7 @@ public final class OrderFile {
 
     private static Ordered.Deed deed(DataInputStream in) throws IOException {
         OperationKind kind = OperationKind.values()[in.readByte()];
-        Told told = new Told(StepKind.values()[in.readByte()], text(in), text(in), Seen.NOTHING, text(in), text(in), in.readInt());
+        StepDescription told = new StepDescription(StepKind.values()[in.readByte()], text(in), text(in), Seen.NOTHING, text(in), text(in), in.readInt());
         int size = in.readInt();
         List<Ordered.Touched> touched = new ArrayList<>(size);
         for (int i = 0; i < size; i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.watch;
 
-import dev.heddle.control.engine.Told;
+import dev.heddle.control.engine.StepDescription;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.finding.Outcome;
 import java.util.List;
@@ -34,7 +34,7 @@ public record Ordered(boolean isExplored, Outcome outcome, List<Step> steps) {
      * @param told what it does and where, for people
      * @param touched what it reads or changes
      */
-    public record Deed(OperationKind kind, Told told, List<Touched> touched) {
+    public record Deed(OperationKind kind, StepDescription told, List<Touched> touched) {
 
         public Deed {
             touched = List.copyOf(touched);

@@ -2,8 +2,8 @@
 package dev.heddle.control.watch;
 
 import dev.heddle.control.engine.Engine;
-import dev.heddle.control.engine.Spot;
-import dev.heddle.control.engine.Spots;
+import dev.heddle.control.engine.ValuePlace;
+import dev.heddle.control.engine.ValuePlaces;
 import dev.heddle.explore.Explorer;
 import dev.heddle.explore.History;
 import dev.heddle.explore.OperationKind;
@@ -12,7 +12,7 @@ import dev.heddle.explore.Scheduler;
 import dev.heddle.explore.State;
 import dev.heddle.explore.Subject;
 import dev.heddle.finding.Outcome;
-import dev.heddle.instrument.control.Site;
+import dev.heddle.instrument.control.GateSite;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -36,7 +36,7 @@ public final class Watch implements Subject {
     private static final int OBJECTS = 200;
 
     private final Engine engine;
-    private final Spots spots;
+    private final ValuePlaces spots;
     private final WatchFile.Writer file;
     private final List<Seen> steps = new ArrayList<>();
     private final List<Visit> visits = new ArrayList<>();
@@ -47,13 +47,13 @@ public final class Watch implements Subject {
 
     /** A step that was seen. */
     record Seen(
-            @Nullable Site site,
-            @Nullable Spot spot,
+            @Nullable GateSite site,
+            @Nullable ValuePlace spot,
             @Nullable Object before,
             @Nullable Object after) {}
 
     /** A method that began or ended. */
-    record Visit(int thread, Site site, int stepsBefore) {}
+    record Visit(int thread, GateSite site, int stepsBefore) {}
 
     public Watch(Engine engine, WatchFile.Writer file) {
         this.engine = engine;
@@ -106,7 +106,7 @@ public final class Watch implements Subject {
         });
     }
 
-    private void visited(int thread, Site site) {
+    private void visited(int thread, GateSite site) {
         visits.add(new Visit(thread, site, thread < taken.length ? taken[thread] : 0));
     }
 
@@ -119,7 +119,7 @@ public final class Watch implements Subject {
         if (isStart && thread == 0) {
             madeAlone = spots.made(thread);
         }
-        Optional<Spot> spot = spots.of(thread);
+        Optional<ValuePlace> spot = spots.of(thread);
         steps.add(new Seen(
                 spots.site(thread).orElse(null),
                 spot.orElse(null),
@@ -132,7 +132,7 @@ public final class Watch implements Subject {
         int last = steps.size() - 1;
         if (last >= 0 && steps.get(last).spot() != null) {
             Seen seen = steps.get(last);
-            Spot spot = seen.spot();
+            ValuePlace spot = seen.spot();
             if (spot != null) {
                 steps.set(last, new Seen(seen.site(), spot, seen.before(), value(spot)));
             }
@@ -142,9 +142,9 @@ public final class Watch implements Subject {
     /** What no step has accessed was all the time what it is in the end. */
     private void lookAround() {
         Set<String> accessed = new HashSet<>();
-        Map<String, Spot> owners = new LinkedHashMap<>();
+        Map<String, ValuePlace> owners = new LinkedHashMap<>();
         for (Seen seen : steps) {
-            Spot spot = seen.spot();
+            ValuePlace spot = seen.spot();
             if (spot != null) {
                 accessed.add(spot.name());
                 String owner = spot.owner().isEmpty() ? spot.member() : spot.owner();
@@ -153,8 +153,8 @@ public final class Watch implements Subject {
                 }
             }
         }
-        for (Spot known : owners.values()) {
-            for (Spot spot : spots.beside(known)) {
+        for (ValuePlace known : owners.values()) {
+            for (ValuePlace spot : spots.beside(known)) {
                 if (accessed.add(spot.name())) {
                     constants.add(new WatchFile.Told(spot, value(spot)));
                 }
@@ -162,7 +162,7 @@ public final class Watch implements Subject {
         }
     }
 
-    private @Nullable Object value(Spot spot) {
+    private @Nullable Object value(ValuePlace spot) {
         Object value = spot.value();
         if (value == null || value instanceof Boolean) {
             return value;

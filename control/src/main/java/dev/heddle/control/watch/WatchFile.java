@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.watch;
 
-import dev.heddle.control.engine.Spot;
+import dev.heddle.control.engine.ValuePlace;
 import dev.heddle.explore.Causality;
 import dev.heddle.explore.History;
 import dev.heddle.explore.Names;
@@ -10,7 +10,7 @@ import dev.heddle.explore.Operations;
 import dev.heddle.finding.Failure;
 import dev.heddle.finding.FailureJson;
 import dev.heddle.finding.Outcome;
-import dev.heddle.instrument.control.Site;
+import dev.heddle.instrument.control.GateSite;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
@@ -60,7 +60,7 @@ public final class WatchFile {
             Outcome outcome, long madeAlone, List<Watch.Seen> steps, List<Watch.Visit> visits, List<Told> constants) {}
 
     /** A variable that no step has accessed. */
-    record Told(Spot spot, @Nullable Object value) {}
+    record Told(ValuePlace spot, @Nullable Object value) {}
 
     /**
      * All that was watched.
@@ -115,7 +115,7 @@ public final class WatchFile {
                 for (Watch.Visit visit : observed.visits()) {
                     body.writeShort(visit.thread());
                     body.writeInt(place(visit.site()));
-                    body.writeBoolean(visit.site().kind() == Site.Kind.BEGIN);
+                    body.writeBoolean(visit.site().kind() == GateSite.Kind.BEGIN);
                     body.writeInt(visit.stepsBefore());
                 }
                 body.writeInt(observed.constants().size());
@@ -154,7 +154,7 @@ public final class WatchFile {
                 isWrite |= operations.updates(access);
                 body.writeInt(operations.updates(access) ? -1 - operations.object(access) : operations.object(access));
             }
-            Spot spot = seen.spot();
+            ValuePlace spot = seen.spot();
             body.writeInt(spot == null ? -1 : cell(spot));
             if (spot != null) {
                 body.writeBoolean(isWrite);
@@ -198,7 +198,7 @@ public final class WatchFile {
             return known;
         }
 
-        private int place(Site site) throws IOException {
+        private int place(GateSite site) throws IOException {
             Integer known = places.get(site.number());
             if (known == null) {
                 known = places.size();
@@ -216,7 +216,7 @@ public final class WatchFile {
             return known;
         }
 
-        private int cell(Spot spot) throws IOException {
+        private int cell(ValuePlace spot) throws IOException {
             Integer known = cells.get(spot.name());
             if (known == null) {
                 known = cells.size();

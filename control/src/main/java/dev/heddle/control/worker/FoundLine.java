@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.worker;
 
-import dev.heddle.control.engine.Told;
+import dev.heddle.control.engine.StepDescription;
 import dev.heddle.finding.Outcome;
 import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
@@ -27,7 +27,7 @@ record FoundLine(
         long replayed,
         List<String> choices,
         List<String> steps,
-        List<Told> story,
+        List<StepDescription> story,
         Standpoints standpoints,
         Naming naming) {
 

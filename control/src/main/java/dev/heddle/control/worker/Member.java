@@ -33,14 +33,14 @@ import tools.jackson.databind.JsonNode;
 public final class Member {
 
     private final Job job;
-    private final Stage stage;
-    private final dev.heddle.explore.team.Worker worker;
+    private final PreparedProgram stage;
+    private final dev.heddle.explore.team.TeamWorker worker;
     private final long processorBefore;
 
-    private Member(Job job, Stage stage) {
+    private Member(Job job, PreparedProgram stage) {
         this.job = job;
         this.stage = stage;
-        this.worker = dev.heddle.explore.team.Worker.local(() -> explorer(Limits.NONE));
+        this.worker = dev.heddle.explore.team.TeamWorker.local(() -> explorer(Limits.NONE));
         this.processorBefore = Worker.processorNanos();
     }
 
@@ -57,7 +57,7 @@ public final class Member {
             try {
                 if (member == null) {
                     Job job = JobFile.read(Path.of(arguments[0]));
-                    member = new Member(job, Stage.of(job, new Landmarks()));
+                    member = new Member(job, PreparedProgram.of(job, new Landmarks()));
                 }
                 member.follow(Messages.read(line), answer);
             } catch (DivergenceException e) {

@@ -6,7 +6,7 @@ import dev.heddle.control.worker.Messages.Order;
 import dev.heddle.explore.Limits;
 import dev.heddle.explore.Progress;
 import dev.heddle.explore.Stop;
-import dev.heddle.explore.team.Worker;
+import dev.heddle.explore.team.TeamWorker;
 import dev.heddle.explore.team.WorkerLostException;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -28,7 +28,7 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 
 /** A worker of a team that is a JVM of its own. */
-final class MemberProcess implements Worker, Closeable {
+final class MemberProcess implements TeamWorker, Closeable {
 
     private final int number;
     private final Process process;

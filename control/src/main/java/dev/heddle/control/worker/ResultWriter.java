@@ -76,7 +76,7 @@ final class ResultWriter implements Closeable {
         write(line);
     }
 
-    void outcome(FoundOutcome found, List<String> shared, Storyteller.Story story, long replayed) {
+    void outcome(FoundOutcome found, List<String> shared, ReplayStoryteller.Story story, long replayed) {
         write(new FoundLine(
                 FoundLine.TYPE,
                 found.outcome(),
@@ -85,12 +85,12 @@ final class ResultWriter implements Closeable {
                 replayed,
                 shared.stream().map(name -> Choices.SHARED + name).toList(),
                 found.schedule().steps().stream().map(Step::thread).toList(),
-                story.lines().stream().map(Storyteller.Line::told).toList(),
+                story.lines().stream().map(ReplayStoryteller.Line::told).toList(),
                 Standpoints.of(story.standpoints()),
                 story.naming()));
     }
 
-    void ended(Exploration exploration, Stage stage, Duration processor) {
+    void ended(Exploration exploration, PreparedProgram stage, Duration processor) {
         write(progressLine(exploration.progress()));
         Map<String, Object> line = line("end");
         line.put("stop", exploration.stop().name());

@@ -5,7 +5,7 @@ import dev.heddle.claim.Basis;
 import dev.heddle.claim.Ledger;
 import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
-import dev.heddle.control.engine.Told;
+import dev.heddle.control.engine.StepDescription;
 import dev.heddle.explore.Stop;
 import dev.heddle.finding.Outcome;
 import dev.heddle.instrument.Scope;
@@ -294,7 +294,7 @@ public record Results(
             long executions,
             long first,
             Schedule schedule,
-            List<Told> story,
+            List<StepDescription> story,
             long replayed,
             List<String> choices,
             List<InputValue> inputs,

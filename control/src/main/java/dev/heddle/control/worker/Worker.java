@@ -2,12 +2,12 @@
 package dev.heddle.control.worker;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
 import dev.heddle.control.engine.StuckException;
-import dev.heddle.control.follow.Claim;
+import dev.heddle.control.engine.jdk.ControlLoader;
 import dev.heddle.control.follow.FollowPlan;
 import dev.heddle.control.follow.Plan;
+import dev.heddle.control.follow.PlanCondition;
 import dev.heddle.control.watch.OrderFile;
 import dev.heddle.control.watch.Watch;
 import dev.heddle.control.watch.WatchFile;
@@ -90,7 +90,7 @@ public final class Worker {
             landmarks.markMethods();
         }
         plans.forEach(plan -> plan.mark(landmarks));
-        Stage stage = Stage.of(job, landmarks);
+        PreparedProgram stage = PreparedProgram.of(job, landmarks);
         if (job.keeping().orders().isEmpty()) {
             run(plans, landmarks, stage);
         } else {
@@ -102,7 +102,7 @@ public final class Worker {
         }
     }
 
-    private void run(List<Plan> plans, Landmarks landmarks, Stage stage) throws IOException {
+    private void run(List<Plan> plans, Landmarks landmarks, PreparedProgram stage) throws IOException {
         for (Plan plan : plans) {
             boolean isFollowed = interruption.hasCome();
             while (!isFollowed) {
@@ -120,7 +120,7 @@ public final class Worker {
         }
     }
 
-    private boolean explore(Stage stage) throws IOException {
+    private boolean explore(PreparedProgram stage) throws IOException {
         if (job.keeping().watched().isEmpty()) {
             return explore(stage, stage.engine(), explorer -> keepOrder(explorer, true));
         }
@@ -138,7 +138,7 @@ public final class Worker {
     }
 
     /** Explores; whether that has come to an end, and does not have to begin once more, knowing more. */
-    private boolean explore(Stage stage, Subject subject, Consumer<Explorer> preparation) throws IOException {
+    private boolean explore(PreparedProgram stage, Subject subject, Consumer<Explorer> preparation) throws IOException {
         Engine engine = stage.engine();
         ControlLoader loader = stage.loader();
         int known = loader.hashes().size();
@@ -175,7 +175,7 @@ public final class Worker {
     }
 
     /** Follows a plan; whether that has come to an end, and does not have to begin once more, knowing more. */
-    private boolean follow(Plan plan, Landmarks landmarks, Stage stage) {
+    private boolean follow(Plan plan, Landmarks landmarks, PreparedProgram stage) {
         Engine engine = stage.engine();
         stage.printed().take();
         FollowPlan strategy = new FollowPlan(plan, landmarks, engine, stage.printed()::take);
@@ -195,7 +195,7 @@ public final class Worker {
         // Of a plan that was not followed often enough nobody knows what comes of it.
         if (exploration.stop() != Stop.INTERRUPTED) {
             boolean isWorthTelling = strategy.kept() > 0
-                    || plan.claim() == Claim.ORDER
+                    || plan.claim() == PlanCondition.ORDER
                     || exploration.outcomes().stream()
                             .anyMatch(found -> found.outcome().isFailure());
             // Of tries that led nowhere there are many, and to tell one takes as long as several others.
@@ -225,12 +225,12 @@ public final class Worker {
             results.outcome(
                     outcome,
                     engine.sharedClasses(),
-                    isTold ? story(given, engine, outcome) : Storyteller.Story.untold(engine.lastNaming()),
+                    isTold ? story(given, engine, outcome) : ReplayStoryteller.Story.untold(engine.lastNaming()),
                     isTold && !given.isShown() ? replayed(job, engine, outcome, again) : 0);
         }
     }
 
-    private static Storyteller.Story story(Job.Given given, Engine engine, FoundOutcome outcome) {
+    private static ReplayStoryteller.Story story(Job.Given given, Engine engine, FoundOutcome outcome) {
         PrintStream out = System.out;
         PrintStream err = System.err;
         if (given.isShown()) {
@@ -240,7 +240,7 @@ public final class Worker {
             System.setErr(nowhere);
         }
         try {
-            return Storyteller.tell(
+            return ReplayStoryteller.tell(
                     engine, outcome.schedule(), outcome.outcome(), given.withStacks());
         } finally {
             System.setOut(out);

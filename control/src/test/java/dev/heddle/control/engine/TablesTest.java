@@ -3,6 +3,8 @@ package dev.heddle.control.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.control.engine.table.ObjectTable;
+import dev.heddle.control.engine.table.PairTable;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package dev.heddle.control.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.control.follow.Claim;
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
+import dev.heddle.control.follow.PlanCondition;
 import dev.heddle.control.programs.Guarded;
 import dev.heddle.control.programs.Unguarded;
 import dev.heddle.explore.Stop;
@@ -68,10 +68,10 @@ class FollowedPlanTest {
     @Test
     void two_have_met_if_both_could_access_the_same_variable_next() throws IOException, InterruptedException {
         List<Plan> plans = List.of(
-                claiming(Claim.MEETING, "share", ASSIGNMENT),
-                claiming(Claim.MEETING, "guard", ASSIGNMENT),
+                claiming(PlanCondition.MEETING, "share", ASSIGNMENT),
+                claiming(PlanCondition.MEETING, "guard", ASSIGNMENT),
                 // Of a method that is not static, the object comes first.
-                claiming(Claim.MEETING, "keep", ASSIGNMENT + 1));
+                claiming(PlanCondition.MEETING, "keep", ASSIGNMENT + 1));
 
         List<Results.Followed> followed = follow(Unguarded.class, plans);
 
@@ -86,10 +86,10 @@ class FollowedPlanTest {
     @Test
     void what_is_claimed_to_be_one_variable_is_compared() throws IOException, InterruptedException {
         List<Plan> plans = List.of(
-                claiming(Claim.ONE_VARIABLE, "share", ASSIGNMENT),
-                claiming(Claim.ONE_VARIABLE, "guard", ASSIGNMENT),
-                claiming(Claim.ONE_VARIABLE, "keep", ASSIGNMENT + 1),
-                claiming(Claim.ORDER, "keep", ASSIGNMENT + 1));
+                claiming(PlanCondition.ONE_VARIABLE, "share", ASSIGNMENT),
+                claiming(PlanCondition.ONE_VARIABLE, "guard", ASSIGNMENT),
+                claiming(PlanCondition.ONE_VARIABLE, "keep", ASSIGNMENT + 1),
+                claiming(PlanCondition.ORDER, "keep", ASSIGNMENT + 1));
 
         List<Results.Followed> followed = follow(Unguarded.class, plans);
 
@@ -99,7 +99,7 @@ class FollowedPlanTest {
     }
 
     /** Both threads come to an assignment. */
-    private static Plan claiming(Claim claim, String method, int instruction) {
+    private static Plan claiming(PlanCondition claim, String method, int instruction) {
         List<Milestone> milestones = List.of("main.0", "main.1").stream()
                 .map(thread -> new Milestone(thread, Unguarded.class.getName(), method, "()V", instruction, 1, 1))
                 .toList();

@@ -21,7 +21,7 @@ final class Node {
     int operation;
 
     /** The plans to try from here, except the one being tried. */
-    Plan plans = Plan.root();
+    WakeupTree plans = WakeupTree.root();
 
     /** The number of steps that were tried from here to the end. */
     int tried;
@@ -143,7 +143,7 @@ final class Node {
 
     private void clear() {
         if (!plans.isLeaf()) {
-            plans = Plan.root();
+            plans = WakeupTree.root();
         }
         tried = 0;
         asleepSize = 0;

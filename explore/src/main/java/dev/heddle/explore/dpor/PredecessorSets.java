@@ -84,7 +84,7 @@ public final class PredecessorSets extends RaceReversal {
     }
 
     /** Reverses a race unless its order is known; then an older one may be of interest. */
-    private boolean reverse(Cut cut, History history) {
+    private boolean reverse(HistoryCut cut, History history) {
         int earlier = cut.first();
         Statement first = new Statement(history.operations().site(later().operation()), later().thread());
         if (!known.add(withPast(new Order(first, statement(history, earlier)), ordersBefore(earlier)))) {

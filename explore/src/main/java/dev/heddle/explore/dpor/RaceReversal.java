@@ -17,10 +17,10 @@ abstract class RaceReversal implements Strategy {
     private @Nullable Analysis analysis;
 
     /** The analysis of the history; made as soon as there is one. */
-    private record Analysis(History history, Later later, Races races, Reversal reversal) {
+    private record Analysis(History history, LaterStep later, Races races, Reversal reversal) {
 
         static Analysis of(History history) {
-            return new Analysis(history, new Later(history), new Races(history), new Reversal(history.operations()));
+            return new Analysis(history, new LaterStep(history), new Races(history), new Reversal(history.operations()));
         }
     }
 
@@ -32,7 +32,7 @@ abstract class RaceReversal implements Strategy {
     /** Looks for races in the execution that has just ended and {@linkplain #reverse reverses} them. */
     abstract void reverseRaces(State state, History history, Ending ending);
 
-    final Later later() {
+    final LaterStep later() {
         return analysis().later();
     }
 
@@ -54,7 +54,7 @@ abstract class RaceReversal implements Strategy {
      *
      * @return true, since nothing else is to be looked for
      */
-    final boolean reverse(Cut cut) {
+    final boolean reverse(HistoryCut cut) {
         Analysis at = analysis();
         int end = tree.plansWhole ? at.history().length() : at.later().position();
         at.reversal().build(at.history(), cut, at.later(), end);

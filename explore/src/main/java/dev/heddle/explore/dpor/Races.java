@@ -28,14 +28,14 @@ final class Races {
          *
          * @return whether that is enough; otherwise older steps on the same object are looked for
          */
-        boolean race(Cut cut);
+        boolean race(HistoryCut cut);
     }
 
     private final History history;
     private final Operations operations;
     private Causality causality;
 
-    private final Cut cut = new Cut();
+    private final HistoryCut cut = new HistoryCut();
     private final Found found = new Found();
     private int[] foundSteps = new int[8];
     private int foundSize;
@@ -45,7 +45,7 @@ final class Races {
         private Listener listener = this;
 
         @Override
-        public boolean race(Cut candidate) {
+        public boolean race(HistoryCut candidate) {
             if (candidate.isSingle()) {
                 add(candidate.first());
                 return true;
@@ -61,7 +61,7 @@ final class Races {
     }
 
     /** Tells each step that is the last one which the later step could have come before. */
-    void nearest(Later later, Listener listener) {
+    void nearest(LaterStep later, Listener listener) {
         foundSize = 0;
         found.listener = listener;
         all(later, found);
@@ -74,7 +74,7 @@ final class Races {
     }
 
     /** Tells each step that the later step could have come before, the last first on each object, while asked for more. */
-    void all(Later later, Listener listener) {
+    void all(LaterStep later, Listener listener) {
         causality = history.causality();
         OperationKind kind = operations.kind(later.operation());
         if (kind == OperationKind.TIME) {
@@ -93,7 +93,7 @@ final class Races {
     }
 
     /** Looks for the last step of each other thread, all of which conflict with the later one. */
-    private void goBackInAll(Later later, Listener listener) {
+    private void goBackInAll(LaterStep later, Listener listener) {
         for (int earlier = later.position() - 1; earlier >= 0; earlier--) {
             int operation = history.operation(earlier);
             if (operations.kind(operation) == OperationKind.TIME) {
@@ -116,7 +116,7 @@ final class Races {
         return true;
     }
 
-    private void goBackToOpaque(Later later, Listener listener) {
+    private void goBackToOpaque(LaterStep later, Listener listener) {
         int earlier = causality.forAllBefore(later.position());
         while (earlier >= 0
                 && operations.kind(history.operation(earlier)) == OperationKind.OPAQUE
@@ -128,7 +128,7 @@ final class Races {
         }
     }
 
-    private void goBack(Later later, int nth, Listener listener) {
+    private void goBack(LaterStep later, int nth, Listener listener) {
         boolean updates = operations.updates(operations.firstAccess(later.operation()) + nth);
         int record = updates ? later.recordBefore(nth) : later.updateBefore(nth);
         while (record >= 0) {
@@ -146,7 +146,7 @@ final class Races {
     }
 
     /** Tells how the later step could have come before the earlier one, if it could; whether older ones are of no interest. */
-    private boolean isEnough(Later later, int earlier, Listener listener) {
+    private boolean isEnough(LaterStep later, int earlier, Listener listener) {
         if (operations.kind(history.operation(earlier)) == OperationKind.TIME) {
             // Time passed because nobody could go, and so could the later step not, whatever it does now that it can.
             return false;
@@ -160,7 +160,7 @@ final class Races {
     }
 
     /** Tells each way to take out some of those that block the later step at its objects from the nth on, and the cut. */
-    private void cutOthers(Later later, int nth, Listener listener) {
+    private void cutOthers(LaterStep later, int nth, Listener listener) {
         if (nth == accesses(later)) {
             if (isEnabledWithout(later)) {
                 listener.race(cut);
@@ -179,7 +179,7 @@ final class Races {
     }
 
     /** Returns true if steps that would stay without the earlier one block the later one at some time. */
-    private boolean othersBlock(Later later) {
+    private boolean othersBlock(LaterStep later) {
         for (int nth = 0; nth < accesses(later); nth++) {
             int need = need(later, nth);
             for (int record = firstOther(later, nth); record >= 0; record = otherBefore(record)) {
@@ -191,7 +191,7 @@ final class Races {
         return false;
     }
 
-    private int firstOther(Later later, int nth) {
+    private int firstOther(LaterStep later, int nth) {
         return need(later, nth) == 0 ? -1 : sinceCut(later.updateBefore(nth));
     }
 
@@ -203,13 +203,13 @@ final class Races {
         return record >= 0 && causality.step(record) > cut.first() ? record : -1;
     }
 
-    private boolean isOtherBlocking(Later later, int record, int need) {
+    private boolean isOtherBlocking(LaterStep later, int record, int need) {
         int step = causality.step(record);
         return falls(record, need) && !cut.removes(step, causality) && !causality.isBefore(step, later.past());
     }
 
     /** Returns true if a step takes what the later step waits for at one of its objects. */
-    private boolean blocks(Later later, int step) {
+    private boolean blocks(LaterStep later, int step) {
         int access = operations.firstAccess(history.operation(step));
         for (int record = history.firstRecord(step); record < history.firstRecord(step + 1); record++, access++) {
             for (int nth = 0; nth < accesses(later); nth++) {
@@ -226,7 +226,7 @@ final class Races {
     }
 
     /** Returns true if the later step is enabled if the cut had not happened. */
-    private boolean isEnabledWithout(Later later) {
+    private boolean isEnabledWithout(LaterStep later) {
         if (operations.kind(later.operation()) == OperationKind.RETRY) {
             return isRetryEnabledWithout(later);
         }
@@ -241,7 +241,7 @@ final class Races {
         return true;
     }
 
-    private int levelWithout(Later later, int nth) {
+    private int levelWithout(LaterStep later, int nth) {
         int level = later.level(nth);
         int record = later.updateBefore(nth);
         // Updates of one object come one of another, so that those cut are the last.
@@ -253,7 +253,7 @@ final class Races {
     }
 
     /** A retry needs an update of one of its objects since the thread itself last read that one. */
-    private boolean isRetryEnabledWithout(Later later) {
+    private boolean isRetryEnabledWithout(LaterStep later) {
         for (int nth = 0; nth < accesses(later); nth++) {
             int record = later.recordBefore(nth);
             while (record >= 0 && history.thread(causality.step(record)) != later.thread()) {
@@ -270,7 +270,7 @@ final class Races {
     }
 
     /** Returns true if a step of another thread since the given one may have updated anything. */
-    private boolean isChangedByOpaque(Later later, int since) {
+    private boolean isChangedByOpaque(LaterStep later, int since) {
         int step = causality.forAllBefore(later.position());
         while (step > since) {
             if (operations.kind(history.operation(step)) == OperationKind.OPAQUE
@@ -283,15 +283,15 @@ final class Races {
         return false;
     }
 
-    private int accesses(Later later) {
+    private int accesses(LaterStep later) {
         return operations.endOfAccesses(later.operation()) - operations.firstAccess(later.operation());
     }
 
-    private int object(Later later, int nth) {
+    private int object(LaterStep later, int nth) {
         return operations.object(operations.firstAccess(later.operation()) + nth);
     }
 
-    private int need(Later later, int nth) {
+    private int need(LaterStep later, int nth) {
         return operations.need(operations.firstAccess(later.operation()) + nth);
     }
 

@@ -27,7 +27,7 @@ final class Reversal {
     }
 
     /** Becomes the history since the cut without what is cut, and then the later step; up to some end of the history. */
-    void build(History history, Cut cut, Later later, int end) {
+    void build(History history, HistoryCut cut, LaterStep later, int end) {
         Causality causality = history.causality();
         size = 0;
         for (int i = cut.first() + 1; i < end; i++) {

@@ -10,16 +10,16 @@ final class SparePlans {
     /** More than are in use at a time but for a moment. */
     private static final int MOST = 10_000;
 
-    private final List<Plan> spare = new ArrayList<>();
+    private final List<WakeupTree> spare = new ArrayList<>();
 
-    Plan take(int thread, int operation) {
+    WakeupTree take(int thread, int operation) {
         return spare.isEmpty()
-                ? new Plan(thread, operation)
+                ? new WakeupTree(thread, operation)
                 : spare.remove(spare.size() - 1).reuse(thread, operation);
     }
 
     /** Takes back a plan that has no children and that nobody will look at again. */
-    void give(Plan plan) {
+    void give(WakeupTree plan) {
         if (spare.size() < MOST) {
             spare.add(plan);
         }

@@ -105,7 +105,7 @@ final class Tree {
             return after.thread;
         }
         Node node = path[depth];
-        Plan plan = node.plans.takeFirst();
+        WakeupTree plan = node.plans.takeFirst();
         while (plan != null && node.isAsleep(plan.thread)) {
             plan = node.plans.takeFirst();
         }

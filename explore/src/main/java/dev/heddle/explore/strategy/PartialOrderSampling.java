@@ -11,7 +11,7 @@ import java.util.Arrays;
  *
  * <p>Without the second draw an operation that lost against one opponent would be likely to lose against the next, too.
  */
-public final class PartialOrderSampling extends Sampling {
+public final class PartialOrderSampling extends RandomStrategy {
 
     /** Per thread, the priority of its next operation; 0 if none was drawn yet. */
     private long[] priority = new long[8];

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * <p>A bug of depth d, one that d ordered pairs of steps suffice for, is found by an execution with a probability of at least
  * 1 / (n k<sup>d-1</sup>) for n threads and k steps. The number of steps is taken from the longest execution so far.
  */
-public final class PriorityChanges extends Sampling {
+public final class PriorityChanges extends RandomStrategy {
 
     private final int depth;
     private int longest = 1;

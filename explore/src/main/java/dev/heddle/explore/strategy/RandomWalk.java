@@ -5,7 +5,7 @@ import dev.heddle.explore.History;
 import dev.heddle.explore.State;
 
 /** Takes each step with any enabled thread, all equally likely. */
-public final class RandomWalk extends Sampling {
+public final class RandomWalk extends RandomStrategy {
 
     public RandomWalk(long seed) {
         super("random", seed);

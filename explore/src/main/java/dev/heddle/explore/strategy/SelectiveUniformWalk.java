@@ -19,7 +19,7 @@ import java.util.List;
  * it gets there, the others may take steps that are not interesting. Where no step blocks and the counts are right, all orders
  * of the interesting steps are equally likely.
  */
-public final class SelectiveUniformWalk extends Sampling {
+public final class SelectiveUniformWalk extends RandomStrategy {
 
     private static final int NOBODY = -1;
 

@@ -25,9 +25,9 @@ final class Board {
     private final int members;
 
     /** The whole and all parts that are not done, each after the one that it was split from. */
-    private final List<Part> parts;
+    private final List<WorkPart> parts;
 
-    private final Deque<Part> waiting = new ArrayDeque<>();
+    private final Deque<WorkPart> waiting = new ArrayDeque<>();
     private final long startedAt = System.nanoTime();
 
     /** The findings from before this team began, as far as it has looked into them. */
@@ -44,7 +44,7 @@ final class Board {
     private @Nullable Stop stop;
     private @Nullable Throwable failure;
 
-    Board(List<Part> parts, Limits limits, int members) {
+    Board(List<WorkPart> parts, Limits limits, int members) {
         this.parts = new ArrayList<>(parts);
         this.limits = limits;
         this.members = members;
@@ -66,7 +66,7 @@ final class Board {
     }
 
     /** The next part to work on, when there is one; null if there is nothing to do any more. */
-    synchronized @Nullable Part next() {
+    synchronized @Nullable WorkPart next() {
         idle++;
         while (stop == null && waiting.isEmpty()) {
             pause(0);
@@ -88,7 +88,7 @@ final class Board {
     }
 
     /** Returns how much of a part to do before looking up; nothing if it is time to stop. */
-    synchronized Limits claim(Part part, Limits piece) {
+    synchronized Limits claim(WorkPart part, Limits piece) {
         while (stop == null && unclaimed() <= 0) {
             pause(0);
         }
@@ -108,7 +108,7 @@ final class Board {
     }
 
     /** Counts a piece of work; false if that was enough. */
-    synchronized boolean count(Part part, Progress earlier, Progress later) {
+    synchronized boolean count(WorkPart part, Progress earlier, Progress later) {
         unclaim(part);
         found.add(later);
         found.subtract(earlier);
@@ -123,7 +123,7 @@ final class Board {
         return stop == null;
     }
 
-    private void unclaim(Part part) {
+    private void unclaim(WorkPart part) {
         claimed -= part.claimed;
         part.claimed = 0;
     }
@@ -145,7 +145,7 @@ final class Board {
     // ── what becomes of a part ──────────────────────────────────────────────────────────────────────────────────────
 
     /** Somebody has taken a part up. */
-    synchronized void takenUp(Part part, Progress progress) {
+    synchronized void takenUp(WorkPart part, Progress progress) {
         part.look(progress);
         if (!part.isCounted) {
             part.isCounted = true;
@@ -158,31 +158,31 @@ final class Board {
         }
     }
 
-    synchronized List<String> reports(Part part) {
+    synchronized List<String> reports(WorkPart part) {
         return List.copyOf(part.reports);
     }
 
     /** A worker has taken the first reports in, and this is the part since then. */
-    synchronized void accepted(Part part, int reports, String text) {
+    synchronized void accepted(WorkPart part, int reports, String text) {
         for (int i = 0; i < reports; i++) {
             part.reports.removeFirst();
         }
         part.renew(text);
     }
 
-    synchronized void split(Part part, String text, Part given) {
+    synchronized void split(WorkPart part, String text, WorkPart given) {
         part.renew(text);
         parts.add(given);
         waiting.add(given);
         notifyAll();
     }
 
-    synchronized void renew(Part part, String text) {
+    synchronized void renew(WorkPart part, String text) {
         part.renew(text);
     }
 
     /** Puts a part down, unless a report has come for it meanwhile. */
-    synchronized boolean isPutDown(Part part, String report, String text, Stop why) {
+    synchronized boolean isPutDown(WorkPart part, String report, String text, Stop why) {
         if (part.giver != null) {
             tell(part.giver, report);
         }
@@ -205,7 +205,7 @@ final class Board {
         return true;
     }
 
-    private void tell(Part giver, String report) {
+    private void tell(WorkPart giver, String report) {
         giver.reports.add(report);
         if (!giver.isActive) {
             giver.isActive = true;
@@ -214,7 +214,7 @@ final class Board {
     }
 
     /** The worker of a part is gone; whether somebody else may try. */
-    synchronized boolean isGivenToAnother(Part part) {
+    synchronized boolean isGivenToAnother(WorkPart part) {
         unclaim(part);
         found.subtract(part.unsaved);
         part.unsaved.clear();
@@ -245,11 +245,11 @@ final class Board {
     }
 
     /** The parts that know something which their givers, or they themselves, have not taken in; the last ones first. */
-    synchronized List<Part> untold() {
-        List<Part> untold = new ArrayList<>();
-        Set<Part> listening = new HashSet<>();
+    synchronized List<WorkPart> untold() {
+        List<WorkPart> untold = new ArrayList<>();
+        Set<WorkPart> listening = new HashSet<>();
         for (int i = parts.size() - 1; i >= 0; i--) {
-            Part part = parts.get(i);
+            WorkPart part = parts.get(i);
             boolean isNews = part.isUntold || !part.reports.isEmpty() || listening.contains(part);
             if (isNews && !part.isDone) {
                 untold.add(part);
@@ -261,7 +261,7 @@ final class Board {
         return untold;
     }
 
-    synchronized Part whole() {
+    synchronized WorkPart whole() {
         return parts.get(0);
     }
 
@@ -273,7 +273,7 @@ final class Board {
         long executions = before.executions + found.executions;
         long completed = before.completed + found.completed;
         long frontier = 0;
-        for (Part part : parts) {
+        for (WorkPart part : parts) {
             frontier += part.frontier();
         }
         OptionalDouble explored = explored();
@@ -298,8 +298,8 @@ final class Board {
      * given away gets less when more is found beside it, which nobody notices unless it exceeds what is explored.
      */
     private OptionalDouble explored() {
-        parts.forEach(Part::forgetWeights);
-        for (Part part : parts) {
+        parts.forEach(WorkPart::forgetWeights);
+        for (WorkPart part : parts) {
             if (part.explored().isEmpty()) {
                 return OptionalDouble.empty();
             }
@@ -308,7 +308,7 @@ final class Board {
             }
         }
         for (int i = parts.size() - 1; i > 0; i--) {
-            Part part = parts.get(i);
+            WorkPart part = parts.get(i);
             if (part.giver != null) {
                 part.giver.missing += part.weight * (1 - part.exploredTogether());
             }

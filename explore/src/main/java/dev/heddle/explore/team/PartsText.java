@@ -17,10 +17,10 @@ final class PartsText {
         return text.startsWith(MAGIC);
     }
 
-    static String write(List<Part> parts) {
+    static String write(List<WorkPart> parts) {
         StringBuilder text = new StringBuilder(MAGIC).append('\n');
-        Map<Part, Integer> numbers = new HashMap<>();
-        for (Part part : parts) {
+        Map<WorkPart, Integer> numbers = new HashMap<>();
+        for (WorkPart part : parts) {
             numbers.put(part, numbers.size());
             text.append(part.giver == null ? "-" : String.valueOf(numbers.get(part.giver)));
             text.append(part.isDone ? " done " : " open ").append(part.weight).append(' ');
@@ -33,7 +33,7 @@ final class PartsText {
         return text.toString();
     }
 
-    static List<Part> read(String text) {
+    static List<WorkPart> read(String text) {
         try {
             return new Reader(text).parts();
         } catch (IndexOutOfBoundsException | NumberFormatException e) {
@@ -49,12 +49,12 @@ final class PartsText {
             this.text = text;
         }
 
-        List<Part> parts() {
-            List<Part> parts = new ArrayList<>();
+        List<WorkPart> parts() {
+            List<WorkPart> parts = new ArrayList<>();
             while (at < text.length()) {
                 String[] words = line().split(" ");
-                Part giver = words[0].equals("-") ? null : parts.get(Integer.parseInt(words[0]));
-                Part part = new Part(giver, Double.parseDouble(words[2]), piece(words[3]));
+                WorkPart giver = words[0].equals("-") ? null : parts.get(Integer.parseInt(words[0]));
+                WorkPart part = new WorkPart(giver, Double.parseDouble(words[2]), piece(words[3]));
                 part.isDone = words[1].equals("done");
                 part.isUntold = !part.isDone;
                 for (int left = Integer.parseInt(words[4]); left > 0; left--) {

@@ -53,14 +53,14 @@ public final class Team {
 
     /** The place of a worker, or of one that comes when there is something to do for it. */
     private static final class Seat {
-        private final Supplier<? extends Worker> source;
-        private @Nullable Worker worker;
+        private final Supplier<? extends TeamWorker> source;
+        private @Nullable TeamWorker worker;
 
-        Seat(Supplier<? extends Worker> source) {
+        Seat(Supplier<? extends TeamWorker> source) {
             this.source = source;
         }
 
-        Worker worker() {
+        TeamWorker worker() {
             if (worker == null) {
                 worker = source.get();
             }
@@ -78,15 +78,15 @@ public final class Team {
      * @param source gives a new worker each time
      * @param work what {@link dev.heddle.explore.Explorer#save} wrote, or {@link #save}; nothing for a new exploration
      */
-    public Team(Supplier<? extends Worker> source, Plan plan, Optional<String> work) {
+    public Team(Supplier<? extends TeamWorker> source, Plan plan, Optional<String> work) {
         for (int i = 0; i < plan.size(); i++) {
             seats.add(new Seat(source));
         }
         this.plan = plan;
         // Time begins when the first worker is ready.
-        String all = atTheEnds(Worker::begin);
+        String all = atTheEnds(TeamWorker::begin);
         String text = work.orElse(all);
-        List<Part> parts = PartsText.isOne(text) ? PartsText.read(text) : List.of(new Part(null, 1, text));
+        List<WorkPart> parts = PartsText.isOne(text) ? PartsText.read(text) : List.of(new WorkPart(null, 1, text));
         this.board = new Board(parts, plan.limits(), plan.size());
     }
 
@@ -154,7 +154,7 @@ public final class Team {
     }
 
     /** Before and after the work of all: does something with the first worker, or with another one if that is lost. */
-    public <R> R atTheEnds(Function<Worker, R> action) {
+    public <R> R atTheEnds(Function<TeamWorker, R> action) {
         Seat seat = seats.get(0);
         for (int i = 1; ; i++) {
             try {
@@ -170,7 +170,7 @@ public final class Team {
     }
 
     /** Sees to it that what was found in a part is known to its giver. */
-    private void tell(Part part) {
+    private void tell(WorkPart part) {
         atTheEnds(worker -> {
             worker.restore(part.text);
             part.reports.forEach(worker::accept);
@@ -191,7 +191,7 @@ public final class Team {
     private void work(Seat seat, Duration rest) {
         try {
             board.rest(rest);
-            Part part = board.next();
+            WorkPart part = board.next();
             while (part != null) {
                 work(seat, part);
                 part = board.next();
@@ -201,7 +201,7 @@ public final class Team {
         }
     }
 
-    private void work(Seat seat, Part part) {
+    private void work(Seat seat, WorkPart part) {
         try {
             work(seat.worker(), part);
         } catch (WorkerLostException e) {
@@ -213,7 +213,7 @@ public final class Team {
         }
     }
 
-    private void work(Worker worker, Part part) {
+    private void work(TeamWorker worker, WorkPart part) {
         worker.restore(part.text);
         board.takenUp(part, worker.progress());
         boolean isOpen = true;
@@ -233,7 +233,7 @@ public final class Team {
         }
     }
 
-    private void acceptReports(Worker worker, Part part) {
+    private void acceptReports(TeamWorker worker, WorkPart part) {
         List<String> reports = board.reports(part);
         if (!reports.isEmpty()) {
             reports.forEach(worker::accept);
@@ -241,7 +241,7 @@ public final class Team {
         }
     }
 
-    private void share(Worker worker, Part part) {
+    private void share(TeamWorker worker, WorkPart part) {
         while (board.someAreIdle()) {
             double before = worker.progress().explored().orElse(0);
             Optional<String> text = worker.split();
@@ -249,11 +249,11 @@ public final class Team {
                 return;
             }
             double after = worker.progress().explored().orElse(0);
-            board.split(part, worker.save(), new Part(part, after - before, text.get()));
+            board.split(part, worker.save(), new WorkPart(part, after - before, text.get()));
         }
     }
 
-    private void renew(Worker worker, Part part) {
+    private void renew(TeamWorker worker, WorkPart part) {
         if (System.nanoTime() - part.savedAt > RENEWAL.toNanos()) {
             board.renew(part, worker.save());
         }

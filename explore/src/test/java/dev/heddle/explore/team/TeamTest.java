@@ -234,12 +234,12 @@ class TeamTest {
                 .count();
     }
 
-    private static Worker local(String program, String strategy) {
-        return Worker.local(() -> explorer(program, strategy));
+    private static TeamWorker local(String program, String strategy) {
+        return TeamWorker.local(() -> explorer(program, strategy));
     }
 
     /** One that is lost when it has been called so many times. */
-    private static Worker mortal(String program, String strategy, int calls) {
+    private static TeamWorker mortal(String program, String strategy, int calls) {
         AtomicInteger left = new AtomicInteger(calls);
         return listened(local(program, strategy), () -> {
             if (left.decrementAndGet() <= 0) {
@@ -249,12 +249,12 @@ class TeamTest {
     }
 
     /** One that tells before it does anything. */
-    private static Worker listened(Worker worker, Runnable listener) {
+    private static TeamWorker listened(TeamWorker worker, Runnable listener) {
         InvocationHandler handler = (proxy, method, arguments) -> {
             listener.run();
             return method.invoke(worker, arguments);
         };
-        return (Worker) Proxy.newProxyInstance(Worker.class.getClassLoader(), new Class<?>[] {Worker.class}, handler);
+        return (TeamWorker) Proxy.newProxyInstance(TeamWorker.class.getClassLoader(), new Class<?>[] {TeamWorker.class}, handler);
     }
 
     private static Explorer restored(String program, String strategy, String text) {

@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** Weaves what the gate is told of the arguments of calls out of woven code, before calls that are no operations otherwise. */
 final class ArgumentHooks {
 
-    static final String GIVEN = "dev/heddle/gate/Given";
+    static final String GIVEN = "dev/heddle/gate/PassedObjectHooks";
     private static final String OBJECT = "(Ljava/lang/Object;)V";
     private static final String STRETCH = "(Ljava/lang/Object;II)V";
 

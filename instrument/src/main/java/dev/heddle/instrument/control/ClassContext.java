@@ -17,7 +17,7 @@ record ClassContext(
         @Nullable ClassLoader loader,
         Hierarchy hierarchy,
         Scope scope,
-        Sites sites,
+        GateSites sites,
         Landmarks landmarks,
         ChosenInputs inputs,
         Leaks leaks,

@@ -33,19 +33,19 @@ public final class ControlWeaver {
     private static final String GUIDED = "dev/heddle/gate/Guided";
 
     private final Scope scope;
-    private final Sites sites;
+    private final GateSites sites;
     private final Landmarks landmarks;
     private final ChosenInputs inputs;
     private final Hierarchy hierarchy = new Hierarchy();
     private final Leaks leaks;
 
     /** A weaver for the classes in the scope, which adds their sites to those given. */
-    public ControlWeaver(Scope scope, Sites sites) {
+    public ControlWeaver(Scope scope, GateSites sites) {
         this(scope, sites, Landmarks.NONE, ChosenInputs.NONE);
     }
 
     /** The same, which counts at these landmarks, for a program some of whose inputs may have chosen values. */
-    public ControlWeaver(Scope scope, Sites sites, Landmarks landmarks, ChosenInputs inputs) {
+    public ControlWeaver(Scope scope, GateSites sites, Landmarks landmarks, ChosenInputs inputs) {
         this.scope = scope;
         this.sites = sites;
         this.landmarks = landmarks;

@@ -95,14 +95,14 @@ final class ControlledMethod {
     private void markMethod() {
         for (AbstractInsnNode node : method.instructions.toArray()) {
             if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
-                method.instructions.insertBefore(node, mark(Site.Kind.END, END_OF_METHOD, line));
+                method.instructions.insertBefore(node, mark(GateSite.Kind.END, END_OF_METHOD, line));
             }
         }
-        method.instructions.insert(mark(Site.Kind.BEGIN, BEGIN_OF_METHOD, firstLine(method)));
+        method.instructions.insert(mark(GateSite.Kind.BEGIN, BEGIN_OF_METHOD, firstLine(method)));
     }
 
-    private InsnList mark(Site.Kind kind, int place, int atLine) {
-        Sites.Where where = new Sites.Where(className(), method.name, method.desc, place, atLine);
+    private InsnList mark(GateSite.Kind kind, int place, int atLine) {
+        GateSites.Where where = new GateSites.Where(className(), method.name, method.desc, place, atLine);
         InsnList list = new InsnList();
         list.add(new LdcInsnNode(context.sites().add(where, kind, "", Optional.empty(), false)));
         list.add(gate("visit", "(I)V"));
@@ -142,8 +142,8 @@ final class ControlledMethod {
                     method.instructions.insertBefore(node, check(Initialization.CHECK, made));
                 }
             }
-            case Opcodes.MONITORENTER -> monitor(node, "enter", Site.Kind.ENTER);
-            case Opcodes.MONITOREXIT -> monitor(node, "exit", Site.Kind.EXIT);
+            case Opcodes.MONITORENTER -> monitor(node, "enter", GateSite.Kind.ENTER);
+            case Opcodes.MONITOREXIT -> monitor(node, "exit", GateSite.Kind.EXIT);
             case Opcodes.INVOKEDYNAMIC -> weaveDynamic((InvokeDynamicInsnNode) node);
             case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEINTERFACE ->
                 weaveCall((MethodInsnNode) node);
@@ -157,8 +157,8 @@ final class ControlledMethod {
     }
 
     private int site(
-            Site.Kind kind, String member, Optional<dev.heddle.catalogue.Meaning> meaning, boolean isVolatile) {
-        Sites.Where where = new Sites.Where(className(), method.name, method.desc, index, line);
+            GateSite.Kind kind, String member, Optional<dev.heddle.catalogue.Meaning> meaning, boolean isVolatile) {
+        GateSites.Where where = new GateSites.Where(className(), method.name, method.desc, index, line);
         return context.sites().add(where, kind, member, meaning, isVolatile);
     }
 
@@ -197,7 +197,7 @@ final class ControlledMethod {
         if (isVisible) {
             Type type = Type.getType(node.desc);
             boolean isVolatile = (access & Opcodes.ACC_VOLATILE) != 0;
-            Site.Kind kind = isWrite ? Site.Kind.WRITE : Site.Kind.READ;
+            GateSite.Kind kind = isWrite ? GateSite.Kind.WRITE : GateSite.Kind.READ;
             String member = owner.replace('/', '.') + "." + node.name;
             int site = site(kind, member, Optional.empty(), isVolatile);
             if (isStatic) {
@@ -244,7 +244,7 @@ final class ControlledMethod {
         }
         InsnList list = new InsnList();
         list.add(new InsnNode(Opcodes.DUP2));
-        addCell(list, Site.Kind.READ);
+        addCell(list, GateSite.Kind.READ);
         method.instructions.insertBefore(node, list);
         method.instructions.insert(node, ShownValue.onStack(ShownValue.element(node.getOpcode())));
     }
@@ -263,14 +263,14 @@ final class ControlledMethod {
         }
         list.add(new VarInsnNode(store, temporaries));
         list.add(new InsnNode(Opcodes.DUP2));
-        addCell(list, Site.Kind.WRITE);
+        addCell(list, GateSite.Kind.WRITE);
         list.add(new VarInsnNode(store - Opcodes.ISTORE + Opcodes.ILOAD, temporaries));
         method.instructions.insertBefore(node, list);
     }
 
-    private void addCell(InsnList list, Site.Kind kind) {
+    private void addCell(InsnList list, GateSite.Kind kind) {
         list.add(new LdcInsnNode(site(kind, "", Optional.empty(), false)));
-        list.add(gate(kind == Site.Kind.WRITE ? "putCell" : "cell", "(Ljava/lang/Object;II)V"));
+        list.add(gate(kind == GateSite.Kind.WRITE ? "putCell" : "cell", "(Ljava/lang/Object;II)V"));
     }
 
     private void created(AbstractInsnNode node) {
@@ -293,7 +293,7 @@ final class ControlledMethod {
 
     /** Returns what tells something of itself. */
     static MethodInsnNode telling(String name, String descriptor) {
-        return new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/gate/Telling", name, descriptor, false);
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/gate/ValueHooks", name, descriptor, false);
     }
 
     private static MethodInsnNode instead(String name, String descriptor) {
@@ -308,7 +308,7 @@ final class ControlledMethod {
 
     // ── monitors and calls ──────────────────────────────────────────────────────────────────────────────────────────
 
-    private void monitor(AbstractInsnNode node, String hook, Site.Kind kind) {
+    private void monitor(AbstractInsnNode node, String hook, GateSite.Kind kind) {
         method.instructions.insertBefore(node, new LdcInsnNode(site(kind, "", Optional.empty(), false)));
         method.instructions.set(node, gate(hook, "(Ljava/lang/Object;I)V"));
     }
@@ -316,7 +316,7 @@ final class ControlledMethod {
     private void weaveDynamic(InvokeDynamicInsnNode node) {
         Type[] arguments = Type.getArgumentTypes(node.desc);
         if (node.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
-            calls.weaveText(node, arguments, () -> site(Site.Kind.CALL, "String.valueOf(", Optional.empty(), false));
+            calls.weaveText(node, arguments, () -> site(GateSite.Kind.CALL, "String.valueOf(", Optional.empty(), false));
         } else {
             calls.escapeArguments(node, arguments);
         }
@@ -355,7 +355,7 @@ final class ControlledMethod {
         Replacement replacement = replacement(node);
         if (replacement != null) {
             calls.escapeArguments(node, Type.getArgumentTypes(node.desc));
-            int site = site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
+            int site = site(GateSite.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
             method.instructions.insertBefore(node, new LdcInsnNode(site));
             method.instructions.set(node, instead(replacement.name(), replacement.descriptorWithSite()));
             return;
@@ -390,13 +390,13 @@ final class ControlledMethod {
                     Type.getArgumentTypes(node.desc),
                     Catalogue.find(node.owner, node.name, node.desc),
                     () -> site(
-                            Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false));
+                            GateSite.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false));
             calls.weaveConstructor(node, completes);
             return;
         }
         calls.weave(
                 node,
-                meaning -> site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, meaning, false));
+                meaning -> site(GateSite.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, meaning, false));
     }
 
     /** Tells of what all threads share without sharing an object, and of what is done to nobody knows what. */
@@ -407,7 +407,7 @@ final class ControlledMethod {
         if (hook == null && !Unseen.isInvocation(node)) {
             return;
         }
-        int site = site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
+        int site = site(GateSite.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
         InsnList list = new InsnList();
         if (hook != null) {
             list.add(new LdcInsnNode(site));
@@ -428,7 +428,7 @@ final class ControlledMethod {
     private void weaveLate(MethodInsnNode node) {
         int late = Unseen.late(declarer(node), node.name);
         if (late >= 0) {
-            int site = site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
+            int site = site(GateSite.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
             method.instructions.insertBefore(node, new LdcInsnNode(late));
             method.instructions.insertBefore(node, new LdcInsnNode(site));
             method.instructions.insertBefore(node, telling("late", "(II)V"));

@@ -104,7 +104,7 @@ final class LibraryWeaver {
                 changes.run();
                 visitLdcInsn(shared);
                 super.visitMethodInsn(
-                        Opcodes.INVOKESTATIC, "dev/heddle/gate/Telling", "shared", "(Ljava/lang/String;)V", false);
+                        Opcodes.INVOKESTATIC, "dev/heddle/gate/ValueHooks", "shared", "(Ljava/lang/String;)V", false);
             }
             Replacement replacement = opcode == Opcodes.INVOKESPECIAL ? null : replacement(owner, name, descriptor);
             if (replacement == null) {

@@ -32,14 +32,14 @@ final class LoopHeads {
 
     private final ClassContext context;
     private final MethodNode method;
-    private final Flow flow;
+    private final MethodFlow flow;
     private final List<Head> heads = new ArrayList<>();
 
     /** Looks for them in a method as it was before weaving. */
     LoopHeads(ClassContext context, MethodNode method) {
         this.context = context;
         this.method = method;
-        this.flow = new Flow(method);
+        this.flow = new MethodFlow(method);
         if (!method.name.equals(Initialization.NAME)) {
             find();
         }
@@ -165,14 +165,14 @@ final class LoopHeads {
                 last = Math.max(last, line);
             }
         }
-        Sites.Where where = new Sites.Where(
+        GateSites.Where where = new GateSites.Where(
                 context.type().name.replace('/', '.'),
                 method.name,
                 method.desc,
-                Site.FIRST_LOOP - head,
+                GateSite.FIRST_LOOP - head,
                 last == 0 ? 0 : first);
         String lines = last > first ? first + "-" + last : last == 0 ? "0" : String.valueOf(first);
-        return context.sites().add(where, Site.Kind.LOOP, lines, Optional.empty(), false);
+        return context.sites().add(where, GateSite.Kind.LOOP, lines, Optional.empty(), false);
     }
 
     // ── weaving ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -13,7 +13,7 @@ final class Replacements {
     static final String GATE = "dev/heddle/gate/Gate";
 
     /** The class of the methods that are called instead. */
-    static final String INSTEAD = "dev/heddle/gate/Instead";
+    static final String INSTEAD = "dev/heddle/gate/JdkReplacements";
 
     /** A method to call instead, without the site in its descriptor. */
     record Replacement(String name, String descriptor) {

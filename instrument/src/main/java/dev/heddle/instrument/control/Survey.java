@@ -30,7 +30,7 @@ final class Survey {
 
     private static final int CLASS_TAG = 7;
 
-    private final Sites sites;
+    private final GateSites sites;
     private final Predicate<String> isWoven;
     private final Function<String, byte @Nullable []> files;
     private final Deque<String> open = new ArrayDeque<>();
@@ -42,7 +42,7 @@ final class Survey {
      * @param isWoven whether a class of this internal name is one of the program's
      * @param files reads the class of an internal name
      */
-    Survey(Sites sites, Predicate<String> isWoven, Function<String, byte @Nullable []> files) {
+    Survey(GateSites sites, Predicate<String> isWoven, Function<String, byte @Nullable []> files) {
         this.sites = sites;
         this.isWoven = isWoven;
         this.files = files;

@@ -39,34 +39,34 @@ final class SynchronizedMethod {
         outer.visibleParameterAnnotations = body.visibleParameterAnnotations;
         outer.parameters = body.parameters;
         int line = ControlledMethod.firstLine(body);
-        Sites.Where where = new Sites.Where(context.type().name.replace('/', '.'), body.name, body.desc, -1, line);
-        int enter = context.sites().add(where, Site.Kind.ENTER, "", Optional.empty(), false);
-        Sites.Where end = new Sites.Where(where.className(), body.name, body.desc, -2, line);
-        int exit = context.sites().add(end, Site.Kind.EXIT, "", Optional.empty(), false);
+        GateSites.Where where = new GateSites.Where(context.type().name.replace('/', '.'), body.name, body.desc, -1, line);
+        int enter = context.sites().add(where, GateSite.Kind.ENTER, "", Optional.empty(), false);
+        GateSites.Where end = new GateSites.Where(where.className(), body.name, body.desc, -2, line);
+        int exit = context.sites().add(end, GateSite.Kind.EXIT, "", Optional.empty(), false);
         landmarks.add(context.landmarks().find(where.className(), body.name, body.desc, where.index()));
         landmarks.add(context.landmarks().find(where.className(), body.name, body.desc, end.index()));
         body.name = body.name + "$heddle";
         body.access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC | (isStatic ? Opcodes.ACC_STATIC : 0);
         body.visibleAnnotations = null;
         body.signature = null;
-        Sites.Where first =
-                new Sites.Where(where.className(), where.method(), body.desc, ControlledMethod.BEGIN_OF_METHOD, line);
-        Sites.Where last =
-                new Sites.Where(where.className(), where.method(), body.desc, ControlledMethod.END_OF_METHOD, line);
-        mark(outer, first, Site.Kind.BEGIN);
+        GateSites.Where first =
+                new GateSites.Where(where.className(), where.method(), body.desc, ControlledMethod.BEGIN_OF_METHOD, line);
+        GateSites.Where last =
+                new GateSites.Where(where.className(), where.method(), body.desc, ControlledMethod.END_OF_METHOD, line);
+        mark(outer, first, GateSite.Kind.BEGIN);
         write(outer, isStatic, enter, exit, last);
         context.type().methods.add(outer);
     }
 
     /** The method begins before it takes the monitor, and ends after it gave it back. */
-    private void mark(MethodNode outer, Sites.Where where, Site.Kind kind) {
+    private void mark(MethodNode outer, GateSites.Where where, GateSite.Kind kind) {
         if (context.landmarks().marksMethods()) {
             outer.visitLdcInsn(context.sites().add(where, kind, "", Optional.empty(), false));
             outer.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "visit", "(I)V", false);
         }
     }
 
-    private void write(MethodNode outer, boolean isStatic, int enter, int exit, Sites.Where last) {
+    private void write(MethodNode outer, boolean isStatic, int enter, int exit, GateSites.Where last) {
         Label begin = new Label();
         Label end = new Label();
         Label failed = new Label();
@@ -89,7 +89,7 @@ final class SynchronizedMethod {
         outer.visitMethodInsn(call, context.type().name, body.name, body.desc, isInterface);
         outer.visitLabel(end);
         monitor(outer, isStatic, "exit", exit);
-        mark(outer, last, Site.Kind.END);
+        mark(outer, last, GateSite.Kind.END);
         outer.visitInsn(Type.getReturnType(body.desc).getOpcode(Opcodes.IRETURN));
         outer.visitLabel(failed);
         outer.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"});

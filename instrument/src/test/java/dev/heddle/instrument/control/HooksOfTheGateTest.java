@@ -4,7 +4,7 @@ package dev.heddle.instrument.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.api.Heddle;
-import dev.heddle.gate.Instead;
+import dev.heddle.gate.JdkReplacements;
 import dev.heddle.instrument.control.Replacements.Replacement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -38,7 +38,7 @@ class HooksOfTheGateTest {
 
     @Test
     void whatever_is_replaced_has_a_method_at_the_gate() throws ClassNotFoundException {
-        Set<String> atTheGate = Arrays.stream(Instead.class.getMethods())
+        Set<String> atTheGate = Arrays.stream(JdkReplacements.class.getMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()))
                 .map(method -> method.getName() + Type.getMethodDescriptor(method))
                 .collect(Collectors.toSet());

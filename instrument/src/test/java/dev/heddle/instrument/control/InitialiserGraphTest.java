@@ -109,7 +109,7 @@ class InitialiserGraphTest {
     }
 
     private static boolean isInCircle(Class<?> type) {
-        Sites sites = new Sites();
+        GateSites sites = new GateSites();
         String name = type.getName().replace('.', '/');
         new Survey(sites, other -> other.startsWith("dev/heddle/"), InitialiserGraphTest::read).from(name);
         return sites.isInitialisedInCircle(name);

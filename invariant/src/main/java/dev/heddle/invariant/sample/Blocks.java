@@ -5,10 +5,10 @@ import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Access;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Found;
-import dev.heddle.invariant.Point;
-import dev.heddle.invariant.Sample;
-import dev.heddle.invariant.Value;
-import dev.heddle.invariant.Variable;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.PointSample;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -154,18 +154,18 @@ final class Blocks {
     }
 
     /** Samples one execution. */
-    List<Sample> of(Watched execution) {
-        List<Sample> samples = new ArrayList<>();
+    List<PointSample> of(Watched execution) {
+        List<PointSample> samples = new ArrayList<>();
         go(execution, (kind, seen, steps, cells) -> samples.add(sample(kind, seen, steps, cells)));
         return samples;
     }
 
     /** The first accesses of an execution at a point whose sample is wanted; empty if there are none. */
-    Optional<List<Watched.Step>> find(Point point, Watched execution, Predicate<Sample> wanted) {
+    Optional<List<Watched.Step>> find(Point point, Watched execution, Predicate<PointSample> wanted) {
         List<List<Watched.Step>> found = new ArrayList<>();
         go(execution, (kind, seen, steps, cells) -> {
             if (found.isEmpty() && kind == point.kind()) {
-                Sample sample = sample(kind, seen, steps, cells);
+                PointSample sample = sample(kind, seen, steps, cells);
                 if (sample.point().equals(point) && wanted.test(sample)) {
                     found.add(List.copyOf(steps));
                 }
@@ -174,13 +174,13 @@ final class Blocks {
         return found.stream().findFirst();
     }
 
-    private Sample sample(Point.Kind kind, Seen seen, List<Watched.Step> steps, List<Cell> cells) {
+    private PointSample sample(Point.Kind kind, Seen seen, List<Watched.Step> steps, List<Cell> cells) {
         if (seen.point == null) {
             seen.point = point(kind, seen, Stretch.of(steps));
         }
         Point point = seen.point;
-        List<Value> after = new ArrayList<>();
-        List<Value> before = new ArrayList<>();
+        List<SampledValue> after = new ArrayList<>();
+        List<SampledValue> before = new ArrayList<>();
         for (Cell cell : cells) {
             Found first = null;
             Found last = null;
@@ -199,24 +199,24 @@ final class Blocks {
         }
         after.addAll(before);
         if (point.variables().size() > after.size()) {
-            after.add(Value.of(Threads.number(steps.get(0).thread())));
+            after.add(SampledValue.of(ThreadVariable.number(steps.get(0).thread())));
         }
-        return new Sample(point, after, threads.get(steps.get(0).thread()));
+        return new PointSample(point, after, threads.get(steps.get(0).thread()));
     }
 
     private Point point(Point.Kind kind, Seen seen, Stretch stretch) {
         if (seen.cells.isEmpty()) {
             throw new IllegalArgumentException("this execution is none of those that were announced");
         }
-        List<Variable> now = new ArrayList<>();
+        List<SampledVariable> now = new ArrayList<>();
         for (Set<Cell> cells : seen.cells) {
             now.add(variable(cells, now));
         }
-        List<String> called = now.stream().map(Variable::name).toList();
-        List<Variable> variables = new ArrayList<>(now);
+        List<String> called = now.stream().map(SampledVariable::name).toList();
+        List<SampledVariable> variables = new ArrayList<>(now);
         now.forEach(variable -> variables.add(variable.before()));
         if (seen.threads.size() > 1) {
-            variables.add(Threads.VARIABLE);
+            variables.add(ThreadVariable.VARIABLE);
         }
         String name = stretch.name(called);
         // Different instructions of one line, or two ways through a loop.
@@ -229,9 +229,9 @@ final class Blocks {
     }
 
     /** Returns what a variable of a block is called: its own name if it is always the same one. */
-    private Variable variable(Set<Cell> cells, List<Variable> others) {
+    private SampledVariable variable(Set<Cell> cells, List<SampledVariable> others) {
         Cell any = cells.iterator().next();
-        Variable own = vocabulary.variable(any);
+        SampledVariable own = vocabulary.variable(any);
         if (cells.size() == 1) {
             return own;
         }
@@ -240,10 +240,10 @@ final class Blocks {
         for (int number = 2; isTaken(name, others); number++) {
             name = common + "#" + number;
         }
-        return new Variable(name, own.type());
+        return new SampledVariable(name, own.type());
     }
 
-    private static boolean isTaken(String name, List<Variable> others) {
+    private static boolean isTaken(String name, List<SampledVariable> others) {
         return others.stream().anyMatch(other -> other.name().equals(name));
     }
 

@@ -5,10 +5,10 @@ import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Found;
 import dev.heddle.control.watch.Watched.Place;
-import dev.heddle.invariant.Point;
-import dev.heddle.invariant.Sample;
-import dev.heddle.invariant.Value;
-import dev.heddle.invariant.Variable;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.PointSample;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -116,18 +116,18 @@ final class Boundaries {
     }
 
     /** Samples one execution. */
-    List<Sample> of(Watched execution) {
+    List<PointSample> of(Watched execution) {
         Timeline timeline = new Timeline(execution, threads.size());
         Map<Cell, Found> constants = timeline.constants(vocabulary);
-        Map<Point, Map<List<Value>, String>> found = new LinkedHashMap<>();
+        Map<Point, Map<List<SampledValue>, String>> found = new LinkedHashMap<>();
         for (Activation activation : Activation.of(execution)) {
             Method method = methods.get(key(activation.place()));
             if (method != null && method.accesses) {
                 sample(timeline, constants, activation, method, found);
             }
         }
-        List<Sample> samples = new ArrayList<>();
-        found.forEach((point, all) -> all.forEach((values, thread) -> samples.add(new Sample(point, values, thread))));
+        List<PointSample> samples = new ArrayList<>();
+        found.forEach((point, all) -> all.forEach((values, thread) -> samples.add(new PointSample(point, values, thread))));
         return samples;
     }
 
@@ -137,26 +137,26 @@ final class Boundaries {
             Map<Cell, Found> constants,
             Activation activation,
             Method method,
-            Map<Point, Map<List<Value>, String>> found) {
+            Map<Point, Map<List<SampledValue>, String>> found) {
         List<Cell> cells = cells(method);
         boolean hasThread = method.threads.size() > 1;
         String thread = threads.get(activation.thread());
-        Map<List<Value>, String> atEnter = found.computeIfAbsent(
+        Map<List<SampledValue>, String> atEnter = found.computeIfAbsent(
                 point(method, Point.Kind.ENTER, cells, hasThread), point -> new LinkedHashMap<>());
         List<int[]> before = cuts(timeline, activation.thread(), activation.begun());
-        List<List<Value>> statesBefore = new ArrayList<>();
+        List<List<SampledValue>> statesBefore = new ArrayList<>();
         for (int[] cut : before) {
-            List<Value> state = state(timeline, constants, cut, cells);
+            List<SampledValue> state = state(timeline, constants, cut, cells);
             statesBefore.add(state);
             atEnter.putIfAbsent(values(state, List.of(), hasThread, activation.thread()), thread);
         }
         if (!activation.hasEnded()) {
             return;
         }
-        Map<List<Value>, String> atExit =
+        Map<List<SampledValue>, String> atExit =
                 found.computeIfAbsent(point(method, Point.Kind.EXIT, cells, hasThread), point -> new LinkedHashMap<>());
         for (int[] after : cuts(timeline, activation.thread(), activation.ended())) {
-            List<Value> state = state(timeline, constants, after, cells);
+            List<SampledValue> state = state(timeline, constants, after, cells);
             for (int i = 0; i < before.size(); i++) {
                 if (Cuts.isBefore(timeline, before.get(i), after)) {
                     atExit.putIfAbsent(values(state, statesBefore.get(i), hasThread, activation.thread()), thread);
@@ -176,37 +176,37 @@ final class Boundaries {
         return cells;
     }
 
-    private List<Value> state(Timeline timeline, Map<Cell, Found> constants, int[] cut, List<Cell> cells) {
-        List<Value> state = new ArrayList<>(cells.size());
+    private List<SampledValue> state(Timeline timeline, Map<Cell, Found> constants, int[] cut, List<Cell> cells) {
+        List<SampledValue> state = new ArrayList<>(cells.size());
         for (Cell cell : cells) {
             state.add(timeline.at(cut, cell, constants)
                     .map(found -> vocabulary.value(cell, found))
-                    .orElse(Value.ABSENT));
+                    .orElse(SampledValue.ABSENT));
         }
         return state;
     }
 
-    private static List<Value> values(List<Value> now, List<Value> before, boolean hasThread, int thread) {
-        List<Value> values = new ArrayList<>(now);
+    private static List<SampledValue> values(List<SampledValue> now, List<SampledValue> before, boolean hasThread, int thread) {
+        List<SampledValue> values = new ArrayList<>(now);
         values.addAll(before);
         if (hasThread) {
-            values.add(Value.of(Threads.number(thread)));
+            values.add(SampledValue.of(ThreadVariable.number(thread)));
         }
         return values;
     }
 
     private Point point(Method method, Point.Kind kind, List<Cell> cells, boolean hasThread) {
         return points.computeIfAbsent(kind + key(method.place), any -> {
-            List<Variable> variables = new ArrayList<>();
+            List<SampledVariable> variables = new ArrayList<>();
             cells.forEach(cell -> variables.add(vocabulary.variable(cell)));
             if (kind == Point.Kind.EXIT) {
                 cells.forEach(cell -> variables.add(vocabulary.variable(cell).before()));
             }
             if (hasThread) {
-                variables.add(Threads.VARIABLE);
+                variables.add(ThreadVariable.VARIABLE);
             }
             Place place = kind == Point.Kind.ENTER ? method.place : method.end;
-            return new Point(Names.signature(method.place), kind, variables, List.of(Names.line(place)));
+            return new Point(DisplayNames.signature(method.place), kind, variables, List.of(DisplayNames.line(place)));
         });
     }
 }

@@ -4,7 +4,7 @@ package dev.heddle.invariant.sample;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.invariant.Diagnosis;
-import dev.heddle.invariant.Point;
+import dev.heddle.invariant.value.Point;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

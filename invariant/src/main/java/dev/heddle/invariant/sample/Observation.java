@@ -7,8 +7,8 @@ import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.explore.Stop;
-import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.Patience;
+import dev.heddle.invariant.SampleClaim;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.scratch.Scratch;
@@ -113,25 +113,25 @@ public record Observation(List<Watched> executions, List<String> threads, Result
     }
 
     /** What it means that something held in all executions. */
-    public Claim claim() {
+    public SampleClaim claim() {
         long count = executions.size();
         if (strategy.equals(Recordings.STRATEGY)) {
-            return new Claim.Partial(count, "as recorded");
+            return new SampleClaim.Partial(count, "as recorded");
         }
         if (strategy.equals(REPLAYED)) {
-            return new Claim.Partial(count, "given schedules only");
+            return new SampleClaim.Partial(count, "given schedules only");
         }
         if (count < run()) {
-            return new Claim.Partial(count, "not all that were run were looked at");
+            return new SampleClaim.Partial(count, "not all that were run were looked at");
         }
         if (results.isProof()) {
-            return new Claim.Exhaustive(count);
+            return new SampleClaim.Exhaustive(count);
         }
         boolean isRandom = strategy.startsWith("random");
         if (isRandom && results.notModelled().isEmpty() && results.progress().tooLong() == 0) {
-            return new Claim.Sampled(count);
+            return new SampleClaim.Sampled(count);
         }
-        return new Claim.Partial(count, limit());
+        return new SampleClaim.Partial(count, limit());
     }
 
     private String limit() {

@@ -3,11 +3,11 @@ package dev.heddle.invariant.sample;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Access;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Found;
 import dev.heddle.control.watch.Watched.Place;
-import dev.heddle.control.watch.Watched;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.finding.Failure;
 import dev.heddle.rebuild.Event;
@@ -174,7 +174,7 @@ final class RecordedSteps {
         Thing thing = operation.receiver().get();
         int number = numbers.computeIfAbsent(thing, any -> numbers.size() + 1);
         boolean updates = operation.entry().meaning().effect() == Effect.WRITE;
-        if (!unseen.contains(Names.simpleType(thing.typeName()))
+        if (!unseen.contains(DisplayNames.simpleType(thing.typeName()))
                 && values.cell(operation).isEmpty()
                 && updates) {
             noteUnseen(operation, thing);
@@ -185,7 +185,7 @@ final class RecordedSteps {
     private void noteUnseen(Event.Operation operation, Thing thing) {
         if (kind(operation.entry().meaning()) == OperationKind.UPDATE
                 && operation.entry().meaning() != Meaning.CREATE) {
-            unseen.add(Names.simpleType(thing.typeName()));
+            unseen.add(DisplayNames.simpleType(thing.typeName()));
         }
     }
 

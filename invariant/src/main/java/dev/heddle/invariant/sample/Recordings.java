@@ -59,7 +59,7 @@ public final class Recordings {
     /**
      * Reads runs.
      *
-     * @throws dev.heddle.session.HeddleException if a file is no trace
+     * @throws dev.heddle.problem.HeddleException if a file is no trace
      */
     public static Recordings of(List<Path> files) {
         return new Recordings(files);

@@ -3,13 +3,13 @@ package dev.heddle.invariant.sample;
 
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Place;
-import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.Inference;
 import dev.heddle.invariant.Inferred;
 import dev.heddle.invariant.Patience;
-import dev.heddle.invariant.Samples;
-import dev.heddle.invariant.Selection;
-import dev.heddle.invariant.Verdict;
+import dev.heddle.invariant.SampleClaim;
+import dev.heddle.invariant.value.OracleVerdict;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -35,7 +35,7 @@ public final class Regions {
     private final Vocabulary vocabulary;
 
     /** Per execution and thread. */
-    private final List<List<Growth>> growths = new ArrayList<>();
+    private final List<List<WindowGrowth>> growths = new ArrayList<>();
 
     private final Patience patience;
 
@@ -46,7 +46,7 @@ public final class Regions {
         int looked = InTime.count(
                 vocabulary.read(),
                 patience.next(),
-                execution -> growths.add(Growth.of(execution, observation, none, largest)));
+                execution -> growths.add(WindowGrowth.of(execution, observation, none, largest)));
         this.observation = observation.first(looked);
     }
 
@@ -125,8 +125,8 @@ public final class Regions {
     /** The windows that are regions and, in some execution, not part of a larger one of the same kind. */
     private Set<Window> largest(Function<Window, Optional<Region.Kind>> kinds) {
         Set<Window> found = new LinkedHashSet<>();
-        for (List<Growth> execution : growths) {
-            for (Growth growth : execution) {
+        for (List<WindowGrowth> execution : growths) {
+            for (WindowGrowth growth : execution) {
                 for (Region.Kind kind : Region.Kind.values()) {
                     addLargest(growth, kind, kinds, found);
                 }
@@ -136,7 +136,7 @@ public final class Regions {
     }
 
     private static void addLargest(
-            Growth growth, Region.Kind kind, Function<Window, Optional<Region.Kind>> kinds, Set<Window> found) {
+            WindowGrowth growth, Region.Kind kind, Function<Window, Optional<Region.Kind>> kinds, Set<Window> found) {
         int covered = 0;
         for (int first = 0; first < growth.windows.size(); first++) {
             List<Window> windows = growth.windows.get(first);
@@ -169,7 +169,7 @@ public final class Regions {
      */
     private boolean separate(Set<Window> found, Patience hurry) {
         boolean isChanged = false;
-        for (List<Growth> execution : growths) {
+        for (List<WindowGrowth> execution : growths) {
             hurry.ask();
             List<List<Occurrence>> occurrences = new ArrayList<>();
             execution.forEach(growth -> occurrences.add(occurrences(growth, found)));
@@ -182,7 +182,7 @@ public final class Regions {
         return isChanged;
     }
 
-    private static List<Occurrence> occurrences(Growth growth, Set<Window> found) {
+    private static List<Occurrence> occurrences(WindowGrowth growth, Set<Window> found) {
         List<Occurrence> occurrences = new ArrayList<>();
         for (int first = 0; first < growth.windows.size(); first++) {
             List<Window> windows = growth.windows.get(first);
@@ -198,7 +198,7 @@ public final class Regions {
         return occurrences;
     }
 
-    private boolean separate(Growth growth, List<Occurrence> some, List<Occurrence> others) {
+    private boolean separate(WindowGrowth growth, List<Occurrence> some, List<Occurrence> others) {
         boolean isChanged = false;
         for (Occurrence one : some) {
             for (Occurrence other : others) {
@@ -282,12 +282,12 @@ public final class Regions {
                 announced,
                 patience.next(),
                 i -> samples.add(
-                        i, executions.get(i).isFailure() ? Verdict.BAD : Verdict.GOOD, blocks.of(executions.get(i))));
+                        i, executions.get(i).isFailure() ? OracleVerdict.BAD : OracleVerdict.GOOD, blocks.of(executions.get(i))));
         if (sampled < executions.size()) {
             // It would be said of the others, too.
             return Map.of();
         }
-        Claim claim = observation.claim();
+        SampleClaim claim = observation.claim();
         Inference inference = new Inference(patience.next());
         Map<List<Integer>, List<Inferred>> transitions = new HashMap<>();
         blocks.stretches()

@@ -2,14 +2,14 @@
 package dev.heddle.invariant.sample;
 
 import dev.heddle.control.watch.Watched;
-import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.Inferred;
 import dev.heddle.invariant.Patience;
-import dev.heddle.invariant.Sample;
-import dev.heddle.invariant.Samples;
-import dev.heddle.invariant.Selection;
-import dev.heddle.invariant.Variable;
-import dev.heddle.invariant.Verdict;
+import dev.heddle.invariant.SampleClaim;
+import dev.heddle.invariant.value.OracleVerdict;
+import dev.heddle.invariant.value.PointSample;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,10 +62,10 @@ public final class Sampling {
         this.looked = first + addOpposite(all.subList(0, announced), first);
     }
 
-    private void sample(int number, Watched execution, List<Sample> atBoundaries) {
-        List<Sample> taken = new ArrayList<>(atBoundaries);
+    private void sample(int number, Watched execution, List<PointSample> atBoundaries) {
+        List<PointSample> taken = new ArrayList<>(atBoundaries);
         taken.addAll(blocks.of(execution));
-        samples.add(number, execution.isFailure() ? Verdict.BAD : Verdict.GOOD, taken);
+        samples.add(number, execution.isFailure() ? OracleVerdict.BAD : OracleVerdict.GOOD, taken);
     }
 
     /** Where only good executions were sampled, or only bad ones, one of the others tells more than all the rest. */
@@ -116,27 +116,27 @@ public final class Sampling {
     }
 
     /** Returns what it means that something held in all executions. */
-    public Claim claim() {
+    public SampleClaim claim() {
         if (!isOfAll()) {
-            return new Claim.Partial(looked, "not all that were run were looked at");
+            return new SampleClaim.Partial(looked, "not all that were run were looked at");
         }
         long count = 0;
         boolean isExhaustive = true;
         boolean isSampled = true;
-        Claim last = new Claim.Exhaustive(0);
+        SampleClaim last = new SampleClaim.Exhaustive(0);
         for (Observation observation : observations) {
             last = observation.claim();
             count += observation.executions().size();
-            isExhaustive &= last instanceof Claim.Exhaustive;
-            isSampled &= last instanceof Claim.Sampled;
+            isExhaustive &= last instanceof SampleClaim.Exhaustive;
+            isSampled &= last instanceof SampleClaim.Sampled;
         }
         if (isExhaustive) {
-            return new Claim.Exhaustive(count);
+            return new SampleClaim.Exhaustive(count);
         }
         if (isSampled) {
-            return new Claim.Sampled(count);
+            return new SampleClaim.Sampled(count);
         }
-        return observations.size() == 1 ? last : new Claim.Partial(count, "some of all inputs");
+        return observations.size() == 1 ? last : new SampleClaim.Partial(count, "some of all inputs");
     }
 
     /** Returns how many executions were sampled. */
@@ -185,8 +185,8 @@ public final class Sampling {
     }
 
     /** Returns what some variables stand for. */
-    Set<Watched.Cell> cells(Set<Variable> variables) {
-        Set<String> names = variables.stream().map(Variable::bareName).collect(Collectors.toSet());
+    Set<Watched.Cell> cells(Set<SampledVariable> variables) {
+        Set<String> names = variables.stream().map(SampledVariable::bareName).collect(Collectors.toSet());
         return vocabulary.shared().stream()
                 .filter(cell -> names.contains(vocabulary.variable(cell).name()))
                 .collect(Collectors.toSet());

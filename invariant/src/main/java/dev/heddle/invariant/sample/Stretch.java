@@ -69,6 +69,6 @@ record Stretch(List<Place> places, List<Integer> slots, List<Boolean> writes) {
 
     /** The source lines, the first and the last. */
     List<String> lines() {
-        return List.of(Names.line(first()), Names.line(last()));
+        return List.of(DisplayNames.line(first()), DisplayNames.line(last()));
     }
 }

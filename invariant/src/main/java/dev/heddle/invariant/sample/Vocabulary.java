@@ -5,8 +5,8 @@ import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Found;
 import dev.heddle.invariant.Patience;
-import dev.heddle.invariant.Value;
-import dev.heddle.invariant.Variable;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ final class Vocabulary {
     private static final String MAIN = "main/";
 
     private final Set<Cell> shared;
-    private final Map<Cell, Variable> variables = new LinkedHashMap<>();
+    private final Map<Cell, SampledVariable> variables = new LinkedHashMap<>();
     private final Map<String, Set<String>> ownersOfType = new HashMap<>();
     private final Map<String, Set<Cell>> holders = new HashMap<>();
     private final Map<Cell, Found> beginnings = new HashMap<>();
@@ -135,22 +135,22 @@ final class Vocabulary {
         String name = text(cell, 3);
         Set<String> taken = new HashSet<>();
         variables.values().forEach(variable -> taken.add(variable.name()));
-        variables.put(cell, new Variable(taken.contains(name) ? cell.name() : name, type(cell)));
+        variables.put(cell, new SampledVariable(taken.contains(name) ? cell.name() : name, type(cell)));
     }
 
-    private Variable.Type type(Cell cell) {
+    private SampledVariable.Type type(Cell cell) {
         return switch (cell.type()) {
-            case 'Z' -> Variable.Type.BOOLEAN;
-            case 'D' -> Variable.Type.REAL;
-            case 'I' -> Variable.Type.INTEGER;
+            case 'Z' -> SampledVariable.Type.BOOLEAN;
+            case 'D' -> SampledVariable.Type.REAL;
+            case 'I' -> SampledVariable.Type.INTEGER;
             // What is boxed is compared as a number unless there is something else, too.
-            default -> Variable.Type.REFERENCE;
+            default -> SampledVariable.Type.REFERENCE;
         };
     }
 
     private String text(Cell cell, int depth) {
         if (cell.owner().isEmpty()) {
-            return Names.simple(cell.member());
+            return DisplayNames.simple(cell.member());
         }
         String owner = owner(cell, depth);
         if (cell.member().isEmpty()) {
@@ -167,16 +167,16 @@ final class Vocabulary {
                 && !cell.ownerType().startsWith("java.")
                 && !cell.ownerType().startsWith("[");
         if (isOwn && ownersOfType.getOrDefault(cell.ownerType(), Set.of()).size() == 1) {
-            return Names.simpleType(cell.ownerType());
+            return DisplayNames.simpleType(cell.ownerType());
         }
         Set<Cell> known = holders.getOrDefault(cell.owner(), Set.of());
         if (known.size() == 1 && depth > 0) {
             return text(known.iterator().next(), depth - 1);
         }
         if (ownersOfType.getOrDefault(cell.ownerType(), Set.of()).size() == 1) {
-            return Names.simpleType(cell.ownerType());
+            return DisplayNames.simpleType(cell.ownerType());
         }
-        return (cell.ownerType().isEmpty() ? "" : Names.simpleType(cell.ownerType())) + "(" + cell.owner() + ")";
+        return (cell.ownerType().isEmpty() ? "" : DisplayNames.simpleType(cell.ownerType())) + "(" + cell.owner() + ")";
     }
 
     /** Returns how many executions it is of, from the first one on. */
@@ -194,8 +194,8 @@ final class Vocabulary {
     }
 
     /** Returns what a variable is called. */
-    Variable variable(Cell cell) {
-        Variable known = variables.get(cell);
+    SampledVariable variable(Cell cell) {
+        SampledVariable known = variables.get(cell);
         if (known == null) {
             throw new IllegalArgumentException("no step has accessed " + cell.name());
         }
@@ -220,27 +220,27 @@ final class Vocabulary {
         if (cell.member().startsWith("[")
                 || cell.member().isEmpty()
                 || cell.member().equals("size()")) {
-            String type = cell.ownerType().isEmpty() ? "cell" : Names.simpleType(cell.ownerType());
+            String type = cell.ownerType().isEmpty() ? "cell" : DisplayNames.simpleType(cell.ownerType());
             return cell.member().startsWith("[") ? type : cell.member().isEmpty() ? type : type + "." + cell.member();
         }
-        return Names.simple(cell.member());
+        return DisplayNames.simple(cell.member());
     }
 
     /** Returns what a variable was. */
-    Value value(Cell cell, Found found) {
+    SampledValue value(Cell cell, Found found) {
         return value(variable(cell).type(), found);
     }
 
-    Value value(Variable.Type type, Found found) {
-        return found.equals(Found.UNKNOWN) ? Value.ABSENT : value(type, found.content());
+    SampledValue value(SampledVariable.Type type, Found found) {
+        return found.equals(Found.UNKNOWN) ? SampledValue.ABSENT : value(type, found.content());
     }
 
-    Value value(Variable.Type type, @Nullable Object content) {
+    SampledValue value(SampledVariable.Type type, @Nullable Object content) {
         return switch (type) {
-            case BOOLEAN -> content instanceof Boolean truth ? Value.of(truth) : Value.ABSENT;
-            case REAL -> content instanceof Double real ? Value.of(real) : Value.ABSENT;
-            case INTEGER -> content instanceof Long whole ? Value.of(whole) : Value.ABSENT;
-            default -> content == null ? Value.of(0) : Value.of(identity(content.toString()));
+            case BOOLEAN -> content instanceof Boolean truth ? SampledValue.of(truth) : SampledValue.ABSENT;
+            case REAL -> content instanceof Double real ? SampledValue.of(real) : SampledValue.ABSENT;
+            case INTEGER -> content instanceof Long whole ? SampledValue.of(whole) : SampledValue.ABSENT;
+            default -> content == null ? SampledValue.of(0) : SampledValue.of(identity(content.toString()));
         };
     }
 

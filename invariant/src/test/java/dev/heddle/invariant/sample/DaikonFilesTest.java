@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.invariant.DaikonFiles;
 import dev.heddle.invariant.DaikonReader;
-import dev.heddle.invariant.Samples;
-import dev.heddle.invariant.Selection;
-import dev.heddle.invariant.Tuple;
+import dev.heddle.invariant.value.Samples;
+import dev.heddle.invariant.value.Selection;
+import dev.heddle.invariant.value.Tuple;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.invariant.Diagnosis;
 import dev.heddle.invariant.Inference;
 import dev.heddle.invariant.Inferred;
-import dev.heddle.invariant.Point;
-import dev.heddle.invariant.Selection;
-import dev.heddle.invariant.Tuple;
-import dev.heddle.invariant.Variable;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Selection;
+import dev.heddle.invariant.value.Tuple;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,7 +43,7 @@ class KnownValuesTest {
 
     /** The values of a variable at a point. */
     private static Set<Long> values(Sampling sampling, Point point, String variable) {
-        int index = point.variables().stream().map(Variable::name).toList().indexOf(variable);
+        int index = point.variables().stream().map(SampledVariable::name).toList().indexOf(variable);
         assertThat(index).as(variable + " of " + point.variables()).isNotNegative();
         return sampling.samples().tuples(point, Selection.ALL).stream()
                 .map(tuple -> Long.parseLong(tuple.values().get(index).toString()))
@@ -52,7 +52,7 @@ class KnownValuesTest {
 
     /** Returns how many different states, or pairs of states, there are at a point, whichever thread is there. */
     private static int distinct(Sampling sampling, Point point) {
-        List<String> names = point.variables().stream().map(Variable::name).toList();
+        List<String> names = point.variables().stream().map(SampledVariable::name).toList();
         Set<List<Object>> found = new HashSet<>();
         for (Tuple tuple : sampling.samples().tuples(point, Selection.ALL)) {
             List<Object> values = new ArrayList<>(tuple.values());

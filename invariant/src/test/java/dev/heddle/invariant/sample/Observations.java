@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant.sample;
 
-import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
+import dev.heddle.control.engine.jdk.ControlLoader;
 import dev.heddle.control.watch.Watch;
 import dev.heddle.control.watch.WatchFile;
 import dev.heddle.control.worker.Results;
@@ -15,7 +15,7 @@ import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.control.ControlWeaver;
-import dev.heddle.instrument.control.Sites;
+import dev.heddle.instrument.control.GateSites;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -67,7 +67,7 @@ final class Observations {
 
     private static void watch(List<URL> urls, String[] words, String strategy, Path file)
             throws IOException, ReflectiveOperationException {
-        Sites sites = new Sites();
+        GateSites sites = new GateSites();
         ControlLoader loader = new ControlLoader(
                 urls,
                 new ControlWeaver(

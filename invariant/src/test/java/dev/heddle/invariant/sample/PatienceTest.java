@@ -4,14 +4,14 @@ package dev.heddle.invariant.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.control.watch.Watched;
-import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.Diagnosis;
 import dev.heddle.invariant.Inference;
 import dev.heddle.invariant.Inferred;
 import dev.heddle.invariant.InvariantJson;
 import dev.heddle.invariant.Patience;
-import dev.heddle.invariant.Point;
-import dev.heddle.invariant.Selection;
+import dev.heddle.invariant.SampleClaim;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.Selection;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -62,10 +62,10 @@ class PatienceTest {
         Sampling all = Sampling.of(ACCOUNT);
         Sampling some = sampling(ACCOUNT.mixed(), asks(3));
 
-        assertThat(all.claim()).isInstanceOf(Claim.Exhaustive.class);
+        assertThat(all.claim()).isInstanceOf(SampleClaim.Exhaustive.class);
         assertThat(some.looked()).isEqualTo(4).isLessThan(all.looked());
         assertThat(some.samples().executions(Selection.ALL)).isEqualTo(4);
-        assertThat(some.claim()).isEqualTo(new Claim.Partial(4, "not all that were run were looked at"));
+        assertThat(some.claim()).isEqualTo(new SampleClaim.Partial(4, "not all that were run were looked at"));
     }
 
     @Test
@@ -108,7 +108,7 @@ class PatienceTest {
                 .allMatch(point -> point.kind() == Point.Kind.PAIR || point.kind() == Point.Kind.BLOCK);
         assertThat(sampling.looked()).isEqualTo(ACCOUNT.executions().size());
         assertThat(sampling.lookedAtBoundaries()).isZero();
-        assertThat(sampling.claim()).isInstanceOf(Claim.Partial.class);
+        assertThat(sampling.claim()).isInstanceOf(SampleClaim.Partial.class);
     }
 
     @Test

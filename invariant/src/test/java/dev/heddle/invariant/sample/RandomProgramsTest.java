@@ -7,11 +7,11 @@ import dev.heddle.control.watch.Watched;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.invariant.Inference;
 import dev.heddle.invariant.Inferred;
-import dev.heddle.invariant.Point;
-import dev.heddle.invariant.Selection;
-import dev.heddle.invariant.Tuple;
-import dev.heddle.invariant.Value;
-import dev.heddle.invariant.Variable;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Selection;
+import dev.heddle.invariant.value.Tuple;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,12 +80,12 @@ class RandomProgramsTest {
     private static int compare(String source, Observation classes, Observation all) {
         Sampling sampling = Sampling.of(classes);
         Sampling every = Sampling.of(all);
-        Map<String, Set<List<Value>>> seen = new HashMap<>();
+        Map<String, Set<List<SampledValue>>> seen = new HashMap<>();
         all.executions().forEach(execution -> look(execution, sampling, all.threads(), seen));
         int checked = 0;
         for (Point point : sampling.samples().points()) {
             boolean isOfMethod = point.kind() == Point.Kind.ENTER || point.kind() == Point.Kind.EXIT;
-            Set<List<Value>> expected =
+            Set<List<SampledValue>> expected =
                     isOfMethod ? seen.getOrDefault(point.kind() + point.name(), Set.of()) : values(every, point);
             // Before main has started a thread, nobody knows what is there.
             if (!isOfMethod || point.name().contains(".t") || point.name().contains(".help")) {
@@ -96,7 +96,7 @@ class RandomProgramsTest {
         return checked;
     }
 
-    private static int check(String source, Sampling sampling, Point point, Set<List<Value>> all) {
+    private static int check(String source, Sampling sampling, Point point, Set<List<SampledValue>> all) {
         List<Inferred> inferred = new Inference().infer(point, sampling.samples(), Selection.ALL, sampling.claim());
         for (Inferred one : inferred) {
             assertThat(all)
@@ -106,8 +106,8 @@ class RandomProgramsTest {
         return inferred.size();
     }
 
-    private static Set<List<Value>> values(Sampling sampling, Point point) {
-        Set<List<Value>> values = new HashSet<>();
+    private static Set<List<SampledValue>> values(Sampling sampling, Point point) {
+        Set<List<SampledValue>> values = new HashSet<>();
         for (Tuple tuple : sampling.samples().tuples(point, Selection.ALL)) {
             values.add(tuple.values());
         }
@@ -122,12 +122,12 @@ class RandomProgramsTest {
      * and who is joined has ended when the other goes on.
      */
     private static void look(
-            Watched execution, Sampling sampling, List<String> threads, Map<String, Set<List<Value>>> seen) {
-        Map<String, Value> state = new HashMap<>();
+            Watched execution, Sampling sampling, List<String> threads, Map<String, Set<List<SampledValue>>> seen) {
+        Map<String, SampledValue> state = new HashMap<>();
         for (Watched.Step step : execution.steps()) {
             step.access().ifPresent(access -> state.putIfAbsent(name(sampling, access), whole(access.before())));
         }
-        List<Map<String, Value>> states = new ArrayList<>(List.of(Map.copyOf(state)));
+        List<Map<String, SampledValue>> states = new ArrayList<>(List.of(Map.copyOf(state)));
         List<int[]> taken = new ArrayList<>(List.of(new int[threads.size()]));
         Set<Integer> joined = new HashSet<>();
         for (Watched.Step step : execution.steps()) {
@@ -185,15 +185,15 @@ class RandomProgramsTest {
     private static void add(
             Activation activation,
             Point point,
-            Map<String, Value> before,
-            Map<String, Value> now,
-            Map<String, Set<List<Value>>> seen) {
-        List<Value> values = new ArrayList<>();
-        for (Variable variable : point.variables()) {
-            if (variable.equals(Threads.VARIABLE)) {
-                values.add(Value.of(Threads.number(activation.thread())));
+            Map<String, SampledValue> before,
+            Map<String, SampledValue> now,
+            Map<String, Set<List<SampledValue>>> seen) {
+        List<SampledValue> values = new ArrayList<>();
+        for (SampledVariable variable : point.variables()) {
+            if (variable.equals(ThreadVariable.VARIABLE)) {
+                values.add(SampledValue.of(ThreadVariable.number(activation.thread())));
             } else {
-                values.add((variable.isBefore() ? before : now).getOrDefault(variable.bareName(), Value.ABSENT));
+                values.add((variable.isBefore() ? before : now).getOrDefault(variable.bareName(), SampledValue.ABSENT));
             }
         }
         seen.computeIfAbsent(point.kind() + point.name(), any -> new HashSet<>())
@@ -204,8 +204,8 @@ class RandomProgramsTest {
         return sampling.name(access.cell());
     }
 
-    private static Value whole(Watched.Found found) {
-        return found.content() instanceof Long whole ? Value.of(whole) : Value.ABSENT;
+    private static SampledValue whole(Watched.Found found) {
+        return found.content() instanceof Long whole ? SampledValue.of(whole) : SampledValue.ABSENT;
     }
 
     // ── programs ────────────────────────────────────────────────────────────────────────────────────────────────────

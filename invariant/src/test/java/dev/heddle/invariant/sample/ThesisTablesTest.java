@@ -7,12 +7,12 @@ import dev.heddle.control.watch.Watched;
 import dev.heddle.invariant.Inference;
 import dev.heddle.invariant.Inferred;
 import dev.heddle.invariant.Machine;
-import dev.heddle.invariant.Point;
 import dev.heddle.invariant.Programs;
-import dev.heddle.invariant.Selection;
-import dev.heddle.invariant.Tuple;
-import dev.heddle.invariant.Value;
-import dev.heddle.invariant.Variable;
+import dev.heddle.invariant.value.Point;
+import dev.heddle.invariant.value.SampledValue;
+import dev.heddle.invariant.value.SampledVariable;
+import dev.heddle.invariant.value.Selection;
+import dev.heddle.invariant.value.Tuple;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -257,7 +257,7 @@ class ThesisTablesTest {
             assertThat(sampled(sampling, point, type, names)).isEqualTo(expected);
             for (Inferred one : inferred(sampling, point)) {
                 for (Machine.Passage passage : possible) {
-                    Optional<List<Value>> values = values(point, passage, type, names);
+                    Optional<List<SampledValue>> values = values(point, passage, type, names);
                     values.ifPresent(all -> assertThat(one.invariant().holds(all))
                             .as("%s: %s in %s", point, one.invariant().text(), passage)
                             .isTrue());
@@ -279,7 +279,7 @@ class ThesisTablesTest {
         if (point.kind() == Point.Kind.EXIT) {
             names.forEach(name -> order.add("orig(" + type + "." + name + ")"));
         }
-        List<String> all = point.variables().stream().map(Variable::name).toList();
+        List<String> all = point.variables().stream().map(SampledVariable::name).toList();
         Set<List<Long>> found = new HashSet<>();
         for (Tuple tuple : sampling.samples().tuples(point, Selection.ALL)) {
             List<Long> values = new ArrayList<>();
@@ -302,17 +302,17 @@ class ThesisTablesTest {
     }
 
     /** The values of a point as the machine has them; what it does not know is absent. */
-    private static Optional<List<Value>> values(Point point, Machine.Passage passage, String type, List<String> names) {
-        List<Value> values = new ArrayList<>();
-        for (Variable variable : point.variables()) {
+    private static Optional<List<SampledValue>> values(Point point, Machine.Passage passage, String type, List<String> names) {
+        List<SampledValue> values = new ArrayList<>();
+        for (SampledVariable variable : point.variables()) {
             int index = names.indexOf(variable.bareName().replaceFirst("^" + type + "\\.", ""));
             boolean isBefore = variable.isBefore() || point.kind() == Point.Kind.ENTER;
             if (index < 0) {
-                values.add(Value.ABSENT);
+                values.add(SampledValue.ABSENT);
                 continue;
             }
             int number = (isBefore ? passage.enter() : passage.exit()).get(index);
-            values.add(variable.type() == Variable.Type.BOOLEAN ? Value.of(number != 0) : Value.of((long) number));
+            values.add(variable.type() == SampledVariable.Type.BOOLEAN ? SampledValue.of(number != 0) : SampledValue.of((long) number));
         }
         return Optional.of(values);
     }

@@ -106,7 +106,7 @@ final class ActionWriter {
         action.assignments().forEach((variable, value) -> {
             if (!havocked.contains(variable)) {
                 String after = names.getOrDefault(variable.symbol(), variable.name()) + ".";
-                equations.add("(= " + Names.inTerm(after) + " " + terms.write(value) + ")");
+                equations.add("(= " + CtrcNames.inTerm(after) + " " + terms.write(value) + ")");
             }
         });
         return equations;
@@ -118,13 +118,13 @@ final class ActionWriter {
             if (assignment.getValue() == choice && !readsOld(variable)) {
                 String name = names.getOrDefault(variable.symbol(), variable.name());
                 havocked.add(variable);
-                havoks.add(Names.written(name));
+                havoks.add(CtrcNames.written(name));
                 names.put(choice, name);
                 return;
             }
         }
         String name = freeName(choice);
-        havoks.add(Names.written(name) + ":" + choice.sort().smtLib());
+        havoks.add(CtrcNames.written(name) + ":" + choice.sort().smtLib());
         names.put(choice, name);
     }
 

@@ -66,7 +66,7 @@ public final class CtrcWriter {
     }
 
     private static String declared(String name, Sort sort) {
-        return Names.declared(name) + (sort.equals(Sort.INT) ? "" : ":" + sort.smtLib());
+        return CtrcNames.declared(name) + (sort.equals(Sort.INT) ? "" : ":" + sort.smtLib());
     }
 
     private static String state(Expr condition) {
@@ -74,7 +74,7 @@ public final class CtrcWriter {
     }
 
     private void thread(ThreadBody thread) {
-        text.append("\nthread ").append(Names.written(thread.name()));
+        text.append("\nthread ").append(CtrcNames.written(thread.name()));
         if (!thread.locals().isEmpty()) {
             text.append(thread.locals().stream()
                     .map(local -> declared(ActionWriter.localName(thread, local), local.sort()))
@@ -93,9 +93,9 @@ public final class CtrcWriter {
     private static String label(Action action) {
         Matcher bracketed = bracketed(action);
         if (bracketed.matches()) {
-            return Names.written(bracketed.group(1)) + " [" + bracketed.group(2) + "]";
+            return CtrcNames.written(bracketed.group(1)) + " [" + bracketed.group(2) + "]";
         }
-        return Names.written(action.label())
+        return CtrcNames.written(action.label())
                 + action.line().map(line -> " @" + line).orElse("");
     }
 
@@ -131,7 +131,7 @@ public final class CtrcWriter {
         Action action = program.action(step);
         Matcher bracketed = bracketed(action);
         return bracketed.matches()
-                ? Names.written(bracketed.group(1)) + "[" + bracketed.group(2) + "]"
-                : Names.written(action.label());
+                ? CtrcNames.written(bracketed.group(1)) + "[" + bracketed.group(2) + "]"
+                : CtrcNames.written(action.label());
     }
 }

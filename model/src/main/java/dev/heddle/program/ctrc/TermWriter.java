@@ -27,7 +27,7 @@ final class TermWriter {
     String write(Expr term) {
         return switch (term.op()) {
             case CONSTANT -> term.smtLib();
-            case SYMBOL -> Names.inTerm(names.apply(term));
+            case SYMBOL -> CtrcNames.inTerm(names.apply(term));
             case ADD -> sum(term);
             case MULTIPLY -> product(term);
             case BITS_SIGN_EXTEND, BITS_ZERO_EXTEND ->

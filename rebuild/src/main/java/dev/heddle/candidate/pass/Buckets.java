@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate.pass;
 
+import dev.heddle.candidate.pass.context.IntSequence;
 import dev.heddle.candidate.stream.Op;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,18 +21,18 @@ final class Buckets {
         long count;
         private final int[] groups;
         private final long[] counts;
-        private final @Nullable Timeline[] timelines;
+        private final @Nullable GroupTimeline[] timelines;
 
         private Bucket(int access, int context, int[] groups) {
             this.access = access;
             this.context = context;
             this.groups = groups;
             this.counts = new long[groups.length];
-            this.timelines = new Timeline[groups.length];
+            this.timelines = new GroupTimeline[groups.length];
         }
 
         int op() {
-            return Access.op(access);
+            return AccessCode.op(access);
         }
 
         int size() {
@@ -81,20 +82,20 @@ final class Buckets {
         }
     }
 
-    private final Suspects suspects;
+    private final PassSuspects suspects;
     private final Keys numbers = new Keys();
     private final List<Bucket> all = new ArrayList<>();
 
-    private Buckets(Suspects suspects) {
+    private Buckets(PassSuspects suspects) {
         this.suspects = suspects;
     }
 
-    static Buckets of(int variable, Suspects suspects) {
+    static Buckets of(int variable, PassSuspects suspects) {
         Groups groups = suspects.accesses;
         Buckets buckets = new Buckets(suspects);
         List<IntSequence> members = new ArrayList<>();
         for (int group = groups.firstOf(variable); group != Groups.NONE; group = groups.next(group)) {
-            long key = (long) Access.of(groups.site(group), Op.of(groups.how(group))) << 32 | groups.context(group);
+            long key = (long) AccessCode.of(groups.site(group), Op.of(groups.how(group))) << 32 | groups.context(group);
             int bucket = buckets.numbers.of(key);
             if (bucket == members.size()) {
                 members.add(new IntSequence(4));
@@ -110,7 +111,7 @@ final class Buckets {
         Arrays.sort(members);
         int first = members[0];
         Bucket bucket =
-                new Bucket(Access.of(groups.site(first), Op.of(groups.how(first))), groups.context(first), members);
+                new Bucket(AccessCode.of(groups.site(first), Op.of(groups.how(first))), groups.context(first), members);
         for (int i = 0; i < members.length; i++) {
             bucket.flags |= groups.how(members[i]);
             for (int entry = groups.firstEntry(members[i]); entry != Groups.NONE; entry = groups.nextEntry(entry)) {
@@ -126,10 +127,10 @@ final class Buckets {
     }
 
     /** The entries of one of a bucket's groups by segment. */
-    Timeline timeline(Bucket bucket, int index) {
-        Timeline known = bucket.timelines[index];
+    GroupTimeline timeline(Bucket bucket, int index) {
+        GroupTimeline known = bucket.timelines[index];
         if (known == null) {
-            known = new Timeline(suspects.accesses, suspects.order, bucket.groups[index]);
+            known = new GroupTimeline(suspects.accesses, suspects.order, bucket.groups[index]);
             bucket.timelines[index] = known;
         }
         return known;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate.pass;
 
+import dev.heddle.candidate.pass.context.HeldLocks;
+import dev.heddle.candidate.pass.context.IntSequence;
+import dev.heddle.candidate.pass.context.LongIndex;
+import dev.heddle.candidate.pass.context.MustOrder;
+import dev.heddle.candidate.pass.found.DeadlockStages;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -44,7 +49,7 @@ final class Deadlocks {
     private final HeldLocks heldLocks;
     private final MustOrder order;
     private final Map<Integer, IntSequence> holders = new HashMap<>();
-    private final @Nullable Timeline[] timelines;
+    private final @Nullable GroupTimeline[] timelines;
     private final LongIndex together = new LongIndex();
     private final Map<List<Integer>, Circle> circles = new LinkedHashMap<>();
     private final IntSequence path = new IntSequence();
@@ -52,14 +57,14 @@ final class Deadlocks {
     private long steps;
     private boolean isComplete = true;
 
-    private Deadlocks(Suspects suspects) {
+    private Deadlocks(PassSuspects suspects) {
         this.acquires = suspects.acquires;
         this.heldLocks = suspects.heldLocks();
         this.order = suspects.order;
-        this.timelines = new Timeline[acquires.size()];
+        this.timelines = new GroupTimeline[acquires.size()];
     }
 
-    static Deadlocks of(Suspects suspects) {
+    static Deadlocks of(PassSuspects suspects) {
         Deadlocks deadlocks = new Deadlocks(suspects);
         deadlocks.search();
         if (!deadlocks.isComplete) {
@@ -240,10 +245,10 @@ final class Deadlocks {
         return !timeline(one).unordered(timeline(two), (entry, partner) -> false);
     }
 
-    private Timeline timeline(int group) {
-        Timeline known = timelines[group];
+    private GroupTimeline timeline(int group) {
+        GroupTimeline known = timelines[group];
         if (known == null) {
-            known = new Timeline(acquires, order, group);
+            known = new GroupTimeline(acquires, order, group);
             timelines[group] = known;
         }
         return known;

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate.pass;
 
+import dev.heddle.candidate.pass.context.HappensBefore;
+import dev.heddle.candidate.pass.found.AtomicUnit;
+import dev.heddle.candidate.pass.found.FoundDeadlock;
+import dev.heddle.candidate.pass.found.FoundOrder;
+import dev.heddle.candidate.pass.found.FoundRace;
+import dev.heddle.candidate.pass.found.FoundRegion;
+import dev.heddle.candidate.pass.found.FoundTriple;
+import dev.heddle.candidate.pass.found.PassResult;
+import dev.heddle.candidate.pass.found.PassStages;
 import dev.heddle.candidate.stream.EventStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -38,7 +47,7 @@ public final class LinearPass {
         EventStream stream = shared.events();
         RacePairs races = new RacePairs(stream);
         boolean isWeak = timed("happens-before", () -> HappensBefore.findWeak(stream, races));
-        Suspects suspects = timed("suspects", () -> Suspects.of(stream));
+        PassSuspects suspects = timed("suspects", () -> PassSuspects.of(stream));
         RegionViolations regions = new RegionViolations(stream);
         timed("conflict cycles", () -> {
             ConflictCycles.find(stream, regions);
@@ -58,7 +67,7 @@ public final class LinearPass {
             proofs.prove(races, deadlocks, triples);
             return proofs;
         });
-        List<Orders.Found> orders = timed("orders", () -> Orders.of(stream, suspects, races));
+        List<OrderSuspects.Found> orders = timed("orders", () -> OrderSuspects.of(stream, suspects, races));
         Translation back = new Translation(shared);
         return new PassResult(
                 back.races(races),
@@ -96,10 +105,10 @@ public final class LinearPass {
             for (RacePairs.Pair pair : races.pairs()) {
                 if (pair.isSuspect()) {
                     found.add(new FoundRace(
-                            Access.site(pair.access),
-                            Access.op(pair.access),
-                            Access.site(pair.other),
-                            Access.op(pair.other),
+                            AccessCode.site(pair.access),
+                            AccessCode.op(pair.access),
+                            AccessCode.site(pair.other),
+                            AccessCode.op(pair.other),
                             shared.oldVariable(pair.variable),
                             pair.observed,
                             pair.isByWeakness(),
@@ -133,12 +142,12 @@ public final class LinearPass {
             for (Triples.Triple triple : triples.triples()) {
                 if (triple.isSuspect()) {
                     found.add(new FoundTriple(
-                            Access.site(triple.earlier),
-                            Access.op(triple.earlier),
-                            Access.site(triple.remote),
-                            Access.op(triple.remote),
-                            Access.site(triple.later),
-                            Access.op(triple.later),
+                            AccessCode.site(triple.earlier),
+                            AccessCode.op(triple.earlier),
+                            AccessCode.site(triple.remote),
+                            AccessCode.op(triple.remote),
+                            AccessCode.site(triple.later),
+                            AccessCode.op(triple.later),
                             triple.unit,
                             shared.oldVariable(triple.variable),
                             triple.observed,
@@ -163,7 +172,7 @@ public final class LinearPass {
                     .toList();
         }
 
-        List<FoundOrder> orders(List<Orders.Found> orders) {
+        List<FoundOrder> orders(List<OrderSuspects.Found> orders) {
             return orders.stream()
                     .map(order -> new FoundOrder(
                             order.kind,

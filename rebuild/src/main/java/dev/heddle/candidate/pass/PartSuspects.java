@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate.pass;
 
+import dev.heddle.candidate.pass.context.RegionTable;
+import dev.heddle.candidate.pass.found.AtomicUnit;
 import dev.heddle.candidate.stream.Op;
 import java.util.Arrays;
 
@@ -12,19 +14,19 @@ final class PartSuspects {
 
     private static final long NOT_TOLD_APART = ~Op.withOnly(-1, TOLD_APART) & 0xFFFFFFFFL;
 
-    private final Suspects all;
+    private final PassSuspects all;
     private final RegionTable regions;
-    private final Updates updates;
+    private final UpdatePairs updates;
     /** For each thread, the region in which it was last among the accesses of this part, and the one before. */
     private final OpenRegion[] region;
 
     private final OpenRegion[] regionBefore;
     private long crowded;
 
-    PartSuspects(int threads, Suspects all, RegionTable regions) {
+    PartSuspects(int threads, PassSuspects all, RegionTable regions) {
         this.all = all;
         this.regions = regions;
-        this.updates = new Updates(threads, all.pairs, all.contextSets);
+        this.updates = new UpdatePairs(threads, all.pairs, all.contextSets);
         this.region = new OpenRegion[threads];
         this.regionBefore = new OpenRegion[threads];
         Arrays.setAll(region, ignored -> new OpenRegion());

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate.pass;
 
+import dev.heddle.candidate.pass.context.HappensBefore;
+import dev.heddle.candidate.pass.context.LongIndex;
+import dev.heddle.candidate.pass.found.RaceStages;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.ArrayList;
@@ -75,14 +78,14 @@ final class RacePairs implements HappensBefore.Races {
         Pair pair = observing(earlier, later);
         if (pair.observed++ == 0) {
             pair.variable = stream.target(later);
-            int access = Access.of(stream.site(earlier), stream.op(earlier));
+            int access = AccessCode.of(stream.site(earlier), stream.op(earlier));
             pair.example(earlier, later, access != pair.access);
         }
     }
 
     private Pair observing(int earlier, int later) {
-        int access = Access.of(stream.site(earlier), stream.op(earlier));
-        int other = Access.of(stream.site(later), stream.op(later));
+        int access = AccessCode.of(stream.site(earlier), stream.op(earlier));
+        int other = AccessCode.of(stream.site(later), stream.op(later));
         boolean isPrivate = (stream.head(earlier) & Op.PRIVATE) != 0;
         return isPrivate ? pair(publicationNumbers, publications, access, other) : pair(access, other);
     }
@@ -134,13 +137,13 @@ final class RacePairs implements HappensBefore.Races {
     // ── what other orders may show ──────────────────────────────────────────────────────────────────────────────────
 
     /** Looks at all pairs of groups. */
-    void addAll(Suspects suspects) {
+    void addAll(PassSuspects suspects) {
         for (int variable = 0; variable < stream.variables(); variable++) {
             Buckets buckets = Buckets.of(variable, suspects);
             List<Buckets.Bucket> all = buckets.all();
             for (int i = 0; i < all.size(); i++) {
                 for (int j = i; j < all.size(); j++) {
-                    if (Access.canRace(all.get(i).op(), all.get(j).op())) {
+                    if (AccessCode.canRace(all.get(i).op(), all.get(j).op())) {
                         add(variable, all.get(i), all.get(j), buckets, suspects);
                     }
                 }
@@ -148,7 +151,7 @@ final class RacePairs implements HappensBefore.Races {
         }
     }
 
-    private void add(int variable, Buckets.Bucket one, Buckets.Bucket two, Buckets buckets, Suspects suspects) {
+    private void add(int variable, Buckets.Bucket one, Buckets.Bucket two, Buckets buckets, PassSuspects suspects) {
         if (!haveTwoThreads(one, two, suspects.accesses)) {
             return;
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate.pass;
 
+import dev.heddle.candidate.pass.context.LongIndex;
+import dev.heddle.candidate.pass.found.AtomicUnit;
 import java.util.Arrays;
 
 /**

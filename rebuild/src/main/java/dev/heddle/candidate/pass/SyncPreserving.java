@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate.pass;
 
+import dev.heddle.candidate.pass.context.IntSequence;
+import dev.heddle.candidate.pass.context.LongIndex;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.Arrays;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate.pass;
 
+import dev.heddle.candidate.pass.context.LockContexts;
+import dev.heddle.candidate.pass.context.LongIndex;
+import dev.heddle.candidate.pass.found.AtomicUnit;
+import dev.heddle.candidate.pass.found.AtomicityStages;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.ArrayList;
@@ -46,20 +50,20 @@ final class Triples {
         }
     }
 
-    private final Suspects suspects;
+    private final PassSuspects suspects;
     private final Groups accesses;
     private final int[] @Nullable [] orderedThreads;
     private final LongIndex numbers = new LongIndex();
     private final List<Triple> triples = new ArrayList<>();
     private final long[][] events = new long[AtomicUnit.values().length][3];
 
-    private Triples(int threads, Suspects suspects) {
+    private Triples(int threads, PassSuspects suspects) {
         this.suspects = suspects;
         this.accesses = suspects.accesses;
         this.orderedThreads = new int[threads][];
     }
 
-    static Triples of(EventStream stream, Suspects suspects) {
+    static Triples of(EventStream stream, PassSuspects suspects) {
         Triples triples = new Triples(stream.threads(), suspects);
         for (int variable = 0; variable < stream.variables(); variable++) {
             if (suspects.pairs.firstOf(variable) != RegionPairs.NONE) {
@@ -160,7 +164,7 @@ final class Triples {
         long count = 0;
         for (int i = 0; i < bucket.size() && others.length > 0; i++) {
             if (Arrays.binarySearch(others, accesses.thread(bucket.group(i))) >= 0) {
-                Timeline timeline = buckets.timeline(bucket, i);
+                GroupTimeline timeline = buckets.timeline(bucket, i);
                 count += timeline.count() - timeline.countBetween(thread, from, to);
             }
         }
@@ -181,7 +185,7 @@ final class Triples {
         int from = accesses.segment(suspects.pairs.earlier(pair));
         int to = accesses.segment(suspects.pairs.later(pair));
         for (int i = 0; i < remote.size() && triple.examples.size() < MOST_EXAMPLES; i++) {
-            Timeline timeline = buckets.timeline(remote, i);
+            GroupTimeline timeline = buckets.timeline(remote, i);
             int first =
                     accesses.thread(remote.group(i)) == thread ? Groups.NONE : timeline.anyBetween(thread, from, to);
             if (first != Groups.NONE) {
@@ -215,7 +219,7 @@ final class Triples {
     }
 
     private int access(int group) {
-        return Access.of(accesses.site(group), Op.of(accesses.how(group)));
+        return AccessCode.of(accesses.site(group), Op.of(accesses.how(group)));
     }
 
     private boolean isPossible(int between, int context) {

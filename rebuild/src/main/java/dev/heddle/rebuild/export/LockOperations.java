@@ -19,10 +19,10 @@ import java.util.function.Consumer;
 final class LockOperations {
 
     private final Deeds deeds;
-    private final Names names;
+    private final ExportNames names;
     private final Ties ties;
 
-    LockOperations(Deeds deeds, Names names, Ties ties) {
+    LockOperations(Deeds deeds, ExportNames names, Ties ties) {
         this.deeds = deeds;
         this.names = names;
         this.ties = ties;

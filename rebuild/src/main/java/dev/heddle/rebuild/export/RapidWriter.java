@@ -59,18 +59,18 @@ public final class RapidWriter {
     }
 
     private void write(String path, Deed deed, Site site) throws IOException {
-        String thread = Names.word(path);
+        String thread = ExportNames.word(path);
         int location = sites.computeIfAbsent(site, fresh -> sites.size() + 1);
         if (deed instanceof Deed.Access access) {
             write(thread, access, location);
         } else if (deed instanceof Deed.Acquire acquire) {
             line(thread, Kind.ACQUIRE, acquire.lock(), location);
         } else if (deed instanceof Deed.Release release) {
-            line(Names.word(release.holder()), Kind.RELEASE, release.lock(), location);
+            line(ExportNames.word(release.holder()), Kind.RELEASE, release.lock(), location);
         } else if (deed instanceof Deed.Fork fork) {
-            line(thread, Kind.FORK, Names.word(fork.child()), location);
+            line(thread, Kind.FORK, ExportNames.word(fork.child()), location);
         } else if (deed instanceof Deed.Join join) {
-            line(thread, Kind.JOIN, Names.word(join.child()), location);
+            line(thread, Kind.JOIN, ExportNames.word(join.child()), location);
         } else if (deed instanceof Deed.Begin) {
             line(thread, Kind.BEGIN, thread, location);
         } else if (deed instanceof Deed.End) {

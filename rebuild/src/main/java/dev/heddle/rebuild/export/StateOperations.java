@@ -32,11 +32,11 @@ final class StateOperations {
     private record OpenCall(Event.Calling call, int depth) {}
 
     private final Deeds deeds;
-    private final Names names;
+    private final ExportNames names;
     private final Ties ties;
     private final Map<String, Deque<OpenCall>> calls = new HashMap<>();
 
-    StateOperations(Deeds deeds, Names names, Ties ties) {
+    StateOperations(Deeds deeds, ExportNames names, Ties ties) {
         this.deeds = deeds;
         this.names = names;
         this.ties = ties;

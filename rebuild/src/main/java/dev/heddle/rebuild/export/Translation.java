@@ -41,7 +41,7 @@ final class Translation {
     private final Set<String> begun = new HashSet<>();
     private final Set<String> known = new HashSet<>();
     private final Map<String, Deque<Optional<Thing>>> bodies = new HashMap<>();
-    private final Names names = new Names();
+    private final ExportNames names = new ExportNames();
     private final Deeds deeds = new Deeds();
     private final Ties ties;
     private final LockOperations locks;

@@ -3,6 +3,9 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import org.objectweb.asm.Opcodes;
 
 /** Computes with numbers on a frame's stack: the value always, the term where an operand has one. */
@@ -71,7 +74,7 @@ final class Arithmetic {
             default -> throw new IllegalStateException("no operation on ints: " + opcode);
         };
         Operand plain = left.isSymbolic() || right.isSymbolic()
-                ? Operand.ofTerm(Kind.INT, result, term(opcode, left.term(), right.term()))
+                ? Operand.ofTerm(ValueKind.INT, result, term(opcode, left.term(), right.term()))
                 : Operand.ofInt(result);
         return plain.causedBy(left, right);
     }
@@ -96,7 +99,7 @@ final class Arithmetic {
         };
         // Each opcode on longs follows the one on ints.
         Operand plain = left.isSymbolic() || right.isSymbolic()
-                ? Operand.ofTerm(Kind.LONG, result, term(opcode - 1, left.term(), shiftAmount(opcode, right)))
+                ? Operand.ofTerm(ValueKind.LONG, result, term(opcode - 1, left.term(), shiftAmount(opcode, right)))
                 : Operand.ofLong(result);
         return plain.causedBy(left, right);
     }
@@ -104,7 +107,7 @@ final class Arithmetic {
     // Shift amounts are ints, and terms of shifts want them widened by themselves.
     private static Expr shiftAmount(int opcode, Operand right) {
         boolean isShift = opcode == Opcodes.LSHL || opcode == Opcodes.LSHR || opcode == Opcodes.LUSHR;
-        return isShift && right.kind() == Kind.LONG ? JavaArithmetic.toInt(right.term()) : right.term();
+        return isShift && right.kind() == ValueKind.LONG ? JavaArithmetic.toInt(right.term()) : right.term();
     }
 
     private static Expr term(int opcode, Expr left, Expr right) {
@@ -127,7 +130,7 @@ final class Arithmetic {
     static Operand compareLongs(Operand left, Operand right) {
         int result = Long.compare(left.bits(), right.bits());
         return left.isSymbolic() || right.isSymbolic()
-                ? Operand.ofTerm(Kind.INT, result, Comparisons.threeWay(left.term(), right.term()))
+                ? Operand.ofTerm(ValueKind.INT, result, Comparisons.threeWay(left.term(), right.term()))
                 : Operand.ofInt(result);
     }
 
@@ -151,7 +154,7 @@ final class Arithmetic {
     private Operand onFloating(int opcode, Operand left, Operand right, Instruction instruction) {
         guards.fix(left, instruction);
         guards.fix(right, instruction);
-        Operand plain = left.kind() == Kind.FLOAT
+        Operand plain = left.kind() == ValueKind.FLOAT
                 ? onFloats(opcode, left.asFloat(), right.asFloat())
                 : onDoubles(opcode, left.asDouble(), right.asDouble());
         return plain.causedBy(left, right);

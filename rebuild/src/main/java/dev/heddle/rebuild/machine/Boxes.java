@@ -2,6 +2,13 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Expr;
+import dev.heddle.rebuild.machine.code.BrokenHistory;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -52,8 +59,8 @@ final class Boxes {
         if (thing == null || !(thing.detail() instanceof Detail.Box box)) {
             return null;
         }
-        Kind kind = box.value().kind();
-        return kind == Kind.INT || kind == Kind.LONG ? box.value() : null;
+        ValueKind kind = box.value().kind();
+        return kind == ValueKind.INT || kind == ValueKind.LONG ? box.value() : null;
     }
 
     /** A box of this primitive type with the value. */
@@ -68,7 +75,7 @@ final class Boxes {
     /** A box of this class, as a constructor makes it of a number or truth value; nothing if it is made of a text that is not known. */
     Optional<Operand> boxAs(String className, Operand given, Instruction instruction) {
         String primitive = Objects.requireNonNull(BOXES.get(className.replace('.', '/')));
-        if (given.kind() != Kind.REFERENCE) {
+        if (given.kind() != ValueKind.REFERENCE) {
             return Optional.of(box(widen(given, primitive, instruction), primitive));
         }
         guards.fix(given, instruction);
@@ -116,24 +123,24 @@ final class Boxes {
         if (thing.detail() instanceof Detail.Box constant) {
             return constant.value().causedBy(box);
         }
-        throw new Cut("%s is unboxed at %s, and its value is not known".formatted(thing, instruction.site()));
+        throw new BrokenHistory("%s is unboxed at %s, and its value is not known".formatted(thing, instruction.site()));
     }
 
     /** The value as a number of the wanted primitive type, as the conversions of the language do it. */
     Operand widen(Operand value, String primitive, Instruction instruction) {
-        Kind wanted = Kind.of(primitive);
+        ValueKind wanted = ValueKind.of(primitive);
         if (value.kind() == wanted) {
-            return wanted == Kind.INT ? narrow(value, primitive) : value;
+            return wanted == ValueKind.INT ? narrow(value, primitive) : value;
         }
-        if (value.kind() == Kind.INT && wanted == Kind.LONG) {
+        if (value.kind() == ValueKind.INT && wanted == ValueKind.LONG) {
             return Conversions.toLong(value);
         }
-        if (value.kind() == Kind.LONG && wanted == Kind.INT) {
+        if (value.kind() == ValueKind.LONG && wanted == ValueKind.INT) {
             return narrow(Conversions.toInt(value), primitive);
         }
         guards.fix(value, instruction);
         Operand converted = Conversions.ofFloating(conversion(value.kind(), wanted), value);
-        return wanted == Kind.INT ? narrow(converted, primitive) : converted;
+        return wanted == ValueKind.INT ? narrow(converted, primitive) : converted;
     }
 
     private static Operand narrow(Operand value, String primitive) {
@@ -145,20 +152,20 @@ final class Boxes {
         };
     }
 
-    private static int conversion(Kind from, Kind to) {
+    private static int conversion(ValueKind from, ValueKind to) {
         return switch (from) {
-            case INT -> to == Kind.FLOAT ? Opcodes.I2F : Opcodes.I2D;
-            case LONG -> to == Kind.FLOAT ? Opcodes.L2F : Opcodes.L2D;
-            case FLOAT -> to == Kind.INT ? Opcodes.F2I : to == Kind.LONG ? Opcodes.F2L : Opcodes.F2D;
-            case DOUBLE -> to == Kind.INT ? Opcodes.D2I : to == Kind.LONG ? Opcodes.D2L : Opcodes.D2F;
+            case INT -> to == ValueKind.FLOAT ? Opcodes.I2F : Opcodes.I2D;
+            case LONG -> to == ValueKind.FLOAT ? Opcodes.L2F : Opcodes.L2D;
+            case FLOAT -> to == ValueKind.INT ? Opcodes.F2I : to == ValueKind.LONG ? Opcodes.F2L : Opcodes.F2D;
+            case DOUBLE -> to == ValueKind.INT ? Opcodes.D2I : to == ValueKind.LONG ? Opcodes.D2L : Opcodes.D2F;
             case REFERENCE -> throw new IllegalStateException("a reference is no number");
         };
     }
 
     /** The value as one of another type, as a lambda's method gets its arguments and gives its result. */
     Operand adapt(Operand value, String from, String to, Frame frame, Instruction instruction) {
-        boolean wantsReference = Kind.of(to) == Kind.REFERENCE;
-        if (value.kind() == Kind.REFERENCE) {
+        boolean wantsReference = ValueKind.of(to) == ValueKind.REFERENCE;
+        if (value.kind() == ValueKind.REFERENCE) {
             return wantsReference ? value : widen(unbox(value, frame, instruction), to, instruction);
         }
         return wantsReference ? box(value, from) : widen(value, to, instruction);

@@ -4,7 +4,11 @@ package dev.heddle.rebuild.machine;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
 import dev.heddle.rebuild.Event;
-import dev.heddle.rebuild.machine.Instruction.Jumps;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Instruction.Jumps;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.ThrowingSides;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -90,16 +94,16 @@ final class Branches {
         int target = instruction.number();
         int next = frame.pc() + 1;
         Instruction[] instructions = frame.code().instructions();
-        Halves halves = frame.halves();
+        CompoundConditions halves = frame.halves();
         boolean isLast = halves.endAt(frame.pc());
-        if (isLast || !condition.isConstant() && Halves.isTruthValue(instructions, next, target)) {
+        if (isLast || !condition.isConstant() && CompoundConditions.isTruthValue(instructions, next, target)) {
             boolean wanted = instructions[target].opcode() == Opcodes.ICONST_1;
             frame.push(halves.take(jumps == wanted, wanted ? condition : Expr.not(condition)));
             frame.jump(target + 1);
             return;
         }
         if (!condition.isConstant()) {
-            OptionalInt last = jumps ? OptionalInt.empty() : Halves.lastJump(instructions, frame.pc(), target);
+            OptionalInt last = jumps ? OptionalInt.empty() : CompoundConditions.lastJump(instructions, frame.pc(), target);
             if (last.isPresent()) {
                 boolean otherwise = instructions[target].opcode() == Opcodes.ICONST_1;
                 halves.add(instruction, Expr.not(condition), otherwise, last.getAsInt());

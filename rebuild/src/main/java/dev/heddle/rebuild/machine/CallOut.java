@@ -2,6 +2,12 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.catalogue.Entry;
+import dev.heddle.rebuild.machine.code.CallRef;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.MethodInfo;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.Signature;
 import dev.heddle.trace.Logged;
 import java.util.List;
 import java.util.Optional;

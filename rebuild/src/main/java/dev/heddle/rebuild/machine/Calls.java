@@ -2,6 +2,14 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.catalogue.Treatment;
+import dev.heddle.rebuild.machine.code.BrokenHistory;
+import dev.heddle.rebuild.machine.code.CallRef;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.DynamicRef;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.MethodInfo;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
 import dev.heddle.trace.Logged;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -104,7 +112,7 @@ final class Calls {
             return;
         }
         if (target == null) {
-            throw new Cut("%s is called at %s on %s and runs code that is not woven, so its result was not recorded"
+            throw new BrokenHistory("%s is called at %s on %s and runs code that is not woven, so its result was not recorded"
                     .formatted(call, instruction.site(), receiver));
         }
         enter(target, call, frame, instruction);
@@ -126,7 +134,7 @@ final class Calls {
             return;
         }
         if (target.isNative() || target.isAbstract()) {
-            throw new Cut("%s, which has no bytecode, is called at %s, and its result was not recorded"
+            throw new BrokenHistory("%s, which has no bytecode, is called at %s, and its result was not recorded"
                     .formatted(target, instruction.site()));
         }
         List<Operand> arguments = CallsOut.peek(frame, call.operands());
@@ -168,7 +176,7 @@ final class Calls {
     @Nullable
     Operand compute(String signature, List<Operand> arguments, Frame frame, Instruction instruction) {
         if (!PureCalls.knows(signature)) {
-            throw new Cut("%s is called at %s, and its result was neither recorded nor can it be computed"
+            throw new BrokenHistory("%s is called at %s, and its result was neither recorded nor can it be computed"
                     .formatted(signature, instruction.site()));
         }
         return pure.compute(signature, arguments, frame, instruction);

@@ -4,6 +4,16 @@ package dev.heddle.rebuild.machine;
 import dev.heddle.catalogue.Entry;
 import dev.heddle.expr.Expr;
 import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.machine.code.BrokenHistory;
+import dev.heddle.rebuild.machine.code.CallRef;
+import dev.heddle.rebuild.machine.code.Causes;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.Signature;
+import dev.heddle.rebuild.machine.code.Sinks;
 import dev.heddle.trace.Logged;
 import dev.heddle.trace.Turn;
 import java.util.ArrayList;
@@ -25,11 +35,11 @@ final class CallsOut {
     private final Events events;
     private final Guards guards;
     private final Boxes boxes;
-    private final Entries entries;
+    private final OutsideEntries entries;
     private final Returns returns;
     private final Operations operations;
     private final Assertions assertions;
-    private final Directs directs;
+    private final DirectCalls directs;
     private final CellCalls cells;
 
     CallsOut(
@@ -39,9 +49,9 @@ final class CallsOut {
             Events events,
             Guards guards,
             Boxes boxes,
-            Entries entries,
+            OutsideEntries entries,
             Returns returns,
-            Places places) {
+            MemoryPlaces places) {
         this.machine = machine;
         this.heap = heap;
         this.log = log;
@@ -52,7 +62,7 @@ final class CallsOut {
         this.returns = returns;
         this.operations = new Operations(heap, events, places);
         this.assertions = new Assertions(events, guards);
-        this.directs = new Directs(heap, boxes);
+        this.directs = new DirectCalls(heap, boxes);
         this.cells = new CellCalls(machine, heap, log, events, guards, places);
     }
 
@@ -254,7 +264,7 @@ final class CallsOut {
                 && call.constructed() == null
                 && exception.type().isSubtypeOf("java.lang.VirtualMachineError")) {
             operations.neverReturned(call);
-            throw new Cut("%s arrives in a call of %s at %s, of which it is not known whether it was done"
+            throw new BrokenHistory("%s arrives in a call of %s at %s, of which it is not known whether it was done"
                     .formatted(
                             exception.typeName(),
                             call.what(),

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.ClassTable;
+import dev.heddle.rebuild.machine.code.Code;
 import java.util.Optional;
 
 /** Finds exception handlers. */

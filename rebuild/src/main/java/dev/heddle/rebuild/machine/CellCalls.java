@@ -3,6 +3,11 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.machine.code.CallRef;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import dev.heddle.trace.Logged;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +29,9 @@ final class CellCalls {
     private final Log log;
     private final Events events;
     private final Guards guards;
-    private final Places places;
+    private final MemoryPlaces places;
 
-    CellCalls(ThreadMachine machine, Heap heap, Log log, Events events, Guards guards, Places places) {
+    CellCalls(ThreadMachine machine, Heap heap, Log log, Events events, Guards guards, MemoryPlaces places) {
         this.machine = machine;
         this.heap = heap;
         this.log = log;
@@ -97,10 +102,10 @@ final class CellCalls {
         return isCopy || isStretch ? arguments.get(index + 1).asInt() : 0;
     }
 
-    private static Kind kind(@Nullable Shadow array) {
+    private static ValueKind kind(@Nullable Shadow array) {
         return array == null || !array.isArray()
-                ? Kind.INT
-                : Kind.of(array.type().name().substring(1));
+                ? ValueKind.INT
+                : ValueKind.of(array.type().name().substring(1));
     }
 
     private void note(CallRef call, Instruction instruction) {
@@ -129,9 +134,9 @@ final class CellCalls {
     }
 
     private void write(Shadow array, int index, Operand value, Instruction instruction) {
-        Kind kind = kind(array);
+        ValueKind kind = kind(array);
         events.add(new Event.Write(instruction.site(), places.cell(array, index, kind), value.datum(), false, 0));
-        if (kind == Kind.REFERENCE) {
+        if (kind == ValueKind.REFERENCE) {
             array.setCell(index, value);
         }
     }

@@ -4,6 +4,9 @@ package dev.heddle.rebuild.machine;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +59,7 @@ final class Claims {
     }
 
     private static Expr isNull(Operand operand) {
-        if (operand.kind() != Kind.REFERENCE) {
+        if (operand.kind() != ValueKind.REFERENCE) {
             return Expr.FALSE;
         }
         return operand.mayBeNull() ? Expr.equal(operand.term(), NOTHING) : Expr.truth(operand.isNull());
@@ -65,20 +68,20 @@ final class Claims {
     /** The number in the operand, taken out of its box; empty for anything that terms can't compute with. */
     private static Optional<Operand> number(Operand operand) {
         @Nullable Operand value = operand;
-        if (operand.kind() == Kind.REFERENCE) {
+        if (operand.kind() == ValueKind.REFERENCE) {
             value = operand.content();
             if (value == null && !operand.isSymbolic() && operand.thing() != null) {
                 value = operand.thing().detail() instanceof Detail.Box box ? box.value() : null;
             }
         }
-        return value != null && (value.kind() == Kind.INT || value.kind() == Kind.LONG)
+        return value != null && (value.kind() == ValueKind.INT || value.kind() == ValueKind.LONG)
                 ? Optional.of(value)
                 : Optional.empty();
     }
 
     private static Optional<Expr> truth(Operand operand) {
         return number(operand)
-                .filter(value -> value.kind() == Kind.INT)
+                .filter(value -> value.kind() == ValueKind.INT)
                 .map(value -> Expr.not(Expr.equal(value.term(), JavaArithmetic.constant(0))));
     }
 
@@ -108,7 +111,7 @@ final class Claims {
     }
 
     private static Optional<Expr> equal(Operand left, Operand right) {
-        boolean primitive = left.kind() != Kind.REFERENCE || right.kind() != Kind.REFERENCE;
+        boolean primitive = left.kind() != ValueKind.REFERENCE || right.kind() != ValueKind.REFERENCE;
         Optional<Operand> a = number(left);
         Optional<Operand> b = number(right);
         // Boxes of different types are never equal, but a number beside a box is compared by value.
@@ -129,8 +132,8 @@ final class Claims {
     }
 
     private static Optional<Expr> same(Operand left, Operand right) {
-        return left.kind() == Kind.REFERENCE
-                        && right.kind() == Kind.REFERENCE
+        return left.kind() == ValueKind.REFERENCE
+                        && right.kind() == ValueKind.REFERENCE
                         && Branches.hasIdentity(left)
                         && Branches.hasIdentity(right)
                 ? Optional.of(Expr.equal(left.term(), right.term()))
@@ -138,7 +141,7 @@ final class Claims {
     }
 
     private static Operand wide(Operand number) {
-        return number.kind() == Kind.INT ? Conversions.toLong(number) : number;
+        return number.kind() == ValueKind.INT ? Conversions.toLong(number) : number;
     }
 
     private static Optional<Expr> order(Operand lower, Operand upper, boolean strict) {

@@ -3,6 +3,8 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Event.LoadedClass;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.Instruction;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.rebuild.machine.code.BrokenHistory;
+import dev.heddle.rebuild.machine.code.CallRef;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.DynamicRef;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.MethodInfo;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.Signature;
 import dev.heddle.trace.Logged;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +27,7 @@ final class Closures {
     private final Log log;
     private final Boxes boxes;
     private final Calls calls;
-    private final Directs directs;
+    private final DirectCalls directs;
 
     Closures(ThreadMachine machine, Heap heap, Log log, Boxes boxes, Calls calls) {
         this.machine = machine;
@@ -25,7 +35,7 @@ final class Closures {
         this.log = log;
         this.boxes = boxes;
         this.calls = calls;
-        this.directs = new Directs(heap, boxes);
+        this.directs = new DirectCalls(heap, boxes);
     }
 
     // ── making ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -140,7 +150,7 @@ final class Closures {
             return;
         }
         if (target.isOpaque() || target.isNative() || target.isAbstract()) {
-            throw new Cut("%s, which is not woven, is called through a lambda at %s, and its result was not recorded"
+            throw new BrokenHistory("%s, which is not woven, is called through a lambda at %s, and its result was not recorded"
                     .formatted(target, instruction.site()));
         }
         frame.setTop(frame.top() - operands);

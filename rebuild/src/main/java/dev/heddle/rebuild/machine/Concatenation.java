@@ -2,7 +2,10 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Expr;
-import dev.heddle.rebuild.machine.Detail.Text;
+import dev.heddle.rebuild.machine.code.Detail.Text;
+import dev.heddle.rebuild.machine.code.DynamicRef;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,8 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.JavaArithmetic;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import org.objectweb.asm.Opcodes;
 
 /** Turns numbers of one kind into another. */
@@ -11,32 +13,32 @@ final class Conversions {
 
     static Operand toLong(Operand operand) {
         return operand.isSymbolic()
-                ? Operand.ofTerm(Kind.LONG, operand.asInt(), JavaArithmetic.toLong(operand.term()))
+                ? Operand.ofTerm(ValueKind.LONG, operand.asInt(), JavaArithmetic.toLong(operand.term()))
                 : Operand.ofLong(operand.asInt());
     }
 
     static Operand toInt(Operand operand) {
         int value = operand.asInt();
         return operand.isSymbolic()
-                ? Operand.ofTerm(Kind.INT, value, JavaArithmetic.toInt(operand.term()))
+                ? Operand.ofTerm(ValueKind.INT, value, JavaArithmetic.toInt(operand.term()))
                 : Operand.ofInt(value);
     }
 
     static Operand toByte(Operand operand) {
         return operand.isSymbolic()
-                ? Operand.ofTerm(Kind.INT, (byte) operand.asInt(), JavaArithmetic.narrowSigned(operand.term(), 8))
+                ? Operand.ofTerm(ValueKind.INT, (byte) operand.asInt(), JavaArithmetic.narrowSigned(operand.term(), 8))
                 : Operand.ofInt((byte) operand.asInt());
     }
 
     static Operand toShort(Operand operand) {
         return operand.isSymbolic()
-                ? Operand.ofTerm(Kind.INT, (short) operand.asInt(), JavaArithmetic.narrowSigned(operand.term(), 16))
+                ? Operand.ofTerm(ValueKind.INT, (short) operand.asInt(), JavaArithmetic.narrowSigned(operand.term(), 16))
                 : Operand.ofInt((short) operand.asInt());
     }
 
     static Operand toChar(Operand operand) {
         return operand.isSymbolic()
-                ? Operand.ofTerm(Kind.INT, (char) operand.asInt(), JavaArithmetic.narrowToChar(operand.term()))
+                ? Operand.ofTerm(ValueKind.INT, (char) operand.asInt(), JavaArithmetic.narrowToChar(operand.term()))
                 : Operand.ofInt((char) operand.asInt());
     }
 

@@ -5,6 +5,7 @@ import dev.heddle.expr.Expr;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Visit;
 import dev.heddle.rebuild.VisitList;
+import dev.heddle.rebuild.machine.code.Operand;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.rebuild.machine.code.Code;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.MethodInfo;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +39,7 @@ final class Frame {
     private @Nullable CallOut served;
     private Updates.@Nullable Given given;
     private @Nullable Adaptation adaptation;
-    private final Halves halves = new Halves();
+    private final CompoundConditions halves = new CompoundConditions();
     private int visit;
 
     Frame(MethodInfo method, Origin origin, @Nullable Frame caller) {
@@ -172,7 +177,7 @@ final class Frame {
     }
 
     /** Conditions of a truth value that is being computed. */
-    Halves halves() {
+    CompoundConditions halves() {
         return halves;
     }
 

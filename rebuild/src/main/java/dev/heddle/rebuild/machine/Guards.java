@@ -4,6 +4,9 @@ package dev.heddle.rebuild.machine;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
 import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
 
 /**
  * States what a thread relied on: that a reference was not null, that an index was in bounds, that a value was the observed

@@ -4,6 +4,15 @@ package dev.heddle.rebuild.machine;
 import dev.heddle.expr.Value;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Location;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.ClassTable;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.Functions;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.Unmodelled;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -106,8 +115,8 @@ final class Heap {
             case "java.lang.Integer", "java.lang.Short", "java.lang.Byte", "java.lang.Character", "java.lang.Boolean" ->
                 new Detail.Box(Operand.ofInt((int) digest));
             case "java.lang.Long" -> new Detail.Box(Operand.ofLong(digest));
-            case "java.lang.Float" -> new Detail.Box(Operand.ofBits(Kind.FLOAT, digest));
-            case "java.lang.Double" -> new Detail.Box(Operand.ofBits(Kind.DOUBLE, digest));
+            case "java.lang.Float" -> new Detail.Box(Operand.ofBits(ValueKind.FLOAT, digest));
+            case "java.lang.Double" -> new Detail.Box(Operand.ofBits(ValueKind.DOUBLE, digest));
             default -> null;
         };
     }
@@ -172,7 +181,7 @@ final class Heap {
     /** The place that stands for a value that a lambda has captured, from now on. */
     Location capture(Shadow closure, int index, Operand value) {
         Location place = new Location.Field(
-                closure, closure.typeName(), "captured %d".formatted(index), value.kind() == Kind.INT ? "I" : "J");
+                closure, closure.typeName(), "captured %d".formatted(index), value.kind() == ValueKind.INT ? "I" : "J");
         captures.computeIfAbsent(closure, any -> new HashMap<>()).put(index, place);
         initially(place, value.value());
         return place;

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.rebuild.machine.code.BrokenHistory;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.ClassTable;
+import dev.heddle.rebuild.machine.code.MethodInfo;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import dev.heddle.trace.LogCursor;
 import dev.heddle.trace.LogEnd;
 import dev.heddle.trace.ObjectCode;
@@ -121,7 +128,7 @@ final class Log {
 
     /** The elements of a stretch of an array; null if they were not logged. Can be asked again if it had to wait. */
     @Nullable
-    List<Operand> readElements(Kind kind) {
+    List<Operand> readElements(ValueKind kind) {
         if (wanted < 0) {
             wanted = cursor.readCount();
         }
@@ -141,7 +148,7 @@ final class Log {
     }
 
     /** The next value. */
-    Operand readValue(Kind kind) {
+    Operand readValue(ValueKind kind) {
         return switch (kind) {
             case INT -> Operand.ofInt(cursor.readInt());
             case LONG -> Operand.ofLong(cursor.readLong());
@@ -270,7 +277,7 @@ final class Log {
         ClassInfo type = table.byClassId(cursor.turns().readId());
         int index = cursor.turns().readId();
         if (index >= type.methods().size()) {
-            throw new Cut("the log and the bytecode disagree: method %d of %s was entered, which has %d"
+            throw new BrokenHistory("the log and the bytecode disagree: method %d of %s was entered, which has %d"
                     .formatted(index, type, type.methods().size()));
         }
         MethodInfo method = type.methods().get(index);
@@ -278,13 +285,13 @@ final class Log {
         if (!method.isStatic() && !method.isConstructor()) {
             raw.add(cursor.turns().readReference());
         }
-        for (Kind kind : method.signature().arguments()) {
+        for (ValueKind kind : method.signature().arguments()) {
             raw.add(readArgument(kind));
         }
         return new Arrival(method, raw);
     }
 
-    private Object readArgument(Kind kind) {
+    private Object readArgument(ValueKind kind) {
         return switch (kind) {
             case INT -> Operand.ofInt(cursor.turns().readInt());
             case LONG -> Operand.ofLong(cursor.turns().readLong());

@@ -3,6 +3,7 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.machine.code.ClassTable;
 import dev.heddle.trace.ThreadRecord;
 import dev.heddle.trace.Trace;
 import java.util.ArrayList;
@@ -21,13 +22,13 @@ import java.util.stream.Stream;
  */
 public final class Machine {
 
-    private final World world;
+    private final SharedState world;
     private final List<ThreadMachine> threads = new ArrayList<>();
     private final Map<Integer, ThreadMachine> byId = new HashMap<>();
 
     Machine(Trace trace, MachineOptions options) {
         Heap heap = new Heap(new ClassTable(trace));
-        this.world = new World(heap, options, trace.threads(), trace.notes());
+        this.world = new SharedState(heap, options, trace.threads(), trace.notes());
         trace.problems().forEach(heap::note);
         for (ThreadRecord thread : new TreeSet<>(trace.threads().keySet())
                 .stream().map(id -> trace.threads().get(id)).toList()) {
@@ -118,7 +119,7 @@ public final class Machine {
     }
 
     /** The result when all is read. */
-    private record Found(World world) implements History.Details {
+    private record Found(SharedState world) implements History.Details {
 
         @Override
         public Map<Long, String> births() {

@@ -8,6 +8,11 @@ import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.machine.code.CallRef;
+import dev.heddle.rebuild.machine.code.FieldInfo;
+import dev.heddle.rebuild.machine.code.MethodInfo;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +34,7 @@ final class MarkedInputs {
             "java/lang/Byte.parseByte(Ljava/lang/String;)B", "B",
             "java/lang/Boolean.parseBoolean(Ljava/lang/String;)Z", "Z");
 
-    private final World world;
+    private final SharedState world;
     private final Events events;
     private final String thread;
     private final Map<String, Integer> times = new HashMap<>();
@@ -38,7 +43,7 @@ final class MarkedInputs {
 
     private @Nullable Thing arguments;
 
-    MarkedInputs(World world, Events events, String thread) {
+    MarkedInputs(SharedState world, Events events, String thread) {
         this.thread = thread;
         this.world = world;
         this.events = events;
@@ -86,7 +91,7 @@ final class MarkedInputs {
 
     /** Returns what the field was given instead, which no log has; the recorder counts likewise. */
     private Optional<Operand> chosen(String name, Operand value, String descriptor) {
-        if (world.options().chosen().isEmpty() || value.kind() != Kind.INT && value.kind() != Kind.LONG) {
+        if (world.options().chosen().isEmpty() || value.kind() != ValueKind.INT && value.kind() != ValueKind.LONG) {
             return Optional.empty();
         }
         int time = times.merge(name, 1, Integer::sum);
@@ -162,7 +167,7 @@ final class MarkedInputs {
     }
 
     private Operand input(String name, Operand observed, String descriptor, Site site) {
-        if (observed.kind() != Kind.INT && observed.kind() != Kind.LONG) {
+        if (observed.kind() != ValueKind.INT && observed.kind() != ValueKind.LONG) {
             return observed;
         }
         Operand fresh = events.fresh(observed);

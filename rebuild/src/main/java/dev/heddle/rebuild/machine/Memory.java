@@ -3,6 +3,13 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.FieldInfo;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.Types;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import dev.heddle.trace.Logged;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -15,7 +22,7 @@ final class Memory {
     private final Log log;
     private final Events events;
     private final Guards guards;
-    private final Places places;
+    private final MemoryPlaces places;
     private final int thread;
 
     Memory(ThreadMachine machine, Heap heap, Log log, Events events, Guards guards) {
@@ -24,7 +31,7 @@ final class Memory {
         this.log = log;
         this.events = events;
         this.guards = guards;
-        this.places = new Places(heap);
+        this.places = new MemoryPlaces(heap);
         this.thread = machine.id();
     }
 
@@ -152,7 +159,7 @@ final class Memory {
         return machine.inputs().initial(field, value, frame, instruction.site());
     }
 
-    Places places() {
+    MemoryPlaces places() {
         return places;
     }
 
@@ -252,7 +259,7 @@ final class Memory {
     private void load(Frame frame, Instruction instruction) {
         Shadow array = guards.dereference(frame.peek(1), frame, instruction);
         int index = guards.index(frame.peek(0), array, frame, instruction);
-        Kind kind = kind(instruction.opcode() - Opcodes.IALOAD);
+        ValueKind kind = kind(instruction.opcode() - Opcodes.IALOAD);
         if (instruction.plan() == null) {
             throw machine.disagreement(instruction, "the read of an array is not in the plan");
         }
@@ -267,11 +274,11 @@ final class Memory {
         frame.advance();
     }
 
-    private Operand observed(Instruction instruction, Kind kind, Shadow array, int index) {
+    private Operand observed(Instruction instruction, ValueKind kind, Shadow array, int index) {
         if (instruction.plan() == Logged.ELEMENT) {
             return log.readElement(instruction.opcode());
         }
-        return kind == Kind.REFERENCE ? log.readReference(expected(array, index)) : log.readValue(kind);
+        return kind == ValueKind.REFERENCE ? log.readReference(expected(array, index)) : log.readValue(kind);
     }
 
     private static @Nullable Shadow expected(Shadow array, int index) {
@@ -280,21 +287,21 @@ final class Memory {
     }
 
     private void store(Frame frame, Instruction instruction) {
-        Kind kind = kind(instruction.opcode() - Opcodes.IASTORE);
+        ValueKind kind = kind(instruction.opcode() - Opcodes.IASTORE);
         Operand given = frame.peek(0);
-        if (kind == Kind.REFERENCE) {
+        if (kind == ValueKind.REFERENCE) {
             machine.escape(given.thing(), instruction);
         }
         Shadow array = guards.dereference(frame.peek(2), frame, instruction);
         int index = guards.index(frame.peek(1), array, frame, instruction);
         Operand value =
-                kind == Kind.INT ? Conversions.narrow(given, array.type().name().substring(1)) : given;
-        if (kind == Kind.REFERENCE) {
+                kind == ValueKind.INT ? Conversions.narrow(given, array.type().name().substring(1)) : given;
+        if (kind == ValueKind.REFERENCE) {
             checkStore(array, value, frame, instruction);
         }
         Location.Cell location = places.cell(array, index, kind);
         events.add(new Event.Write(instruction.site(), location, value.datum(), false, 0));
-        if (kind == Kind.REFERENCE) {
+        if (kind == ValueKind.REFERENCE) {
             array.setCell(index, value);
         }
         if (!array.isNumbered()) {
@@ -314,13 +321,13 @@ final class Memory {
     }
 
     // The opcodes of loads and of stores have the order int, long, float, double, reference, byte, char, short.
-    private static Kind kind(int order) {
+    private static ValueKind kind(int order) {
         return switch (order) {
-            case 1 -> Kind.LONG;
-            case 2 -> Kind.FLOAT;
-            case 3 -> Kind.DOUBLE;
-            case 4 -> Kind.REFERENCE;
-            default -> Kind.INT;
+            case 1 -> ValueKind.LONG;
+            case 2 -> ValueKind.FLOAT;
+            case 3 -> ValueKind.DOUBLE;
+            case 4 -> ValueKind.REFERENCE;
+            default -> ValueKind.INT;
         };
     }
 }

@@ -3,6 +3,10 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Visit;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.MethodInfo;
+import dev.heddle.rebuild.machine.code.Shadow;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;

@@ -2,6 +2,12 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Expr;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.Types;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import dev.heddle.trace.Logged;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Opcodes;
@@ -189,7 +195,7 @@ final class Objects {
             throw machine.disagreement(instruction, "the dynamic constant " + constant + " is not in the plan");
         }
         if (!machine.settleOrEnter(instruction)) {
-            frame.push(log.readValue(Kind.of(constant.getDescriptor())));
+            frame.push(log.readValue(ValueKind.of(constant.getDescriptor())));
             frame.advance();
         }
     }

@@ -11,6 +11,9 @@ import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.machine.code.CallRef;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +25,7 @@ final class Operations {
     private final Events events;
     private final Variables variables;
 
-    Operations(Heap heap, Events events, Places places) {
+    Operations(Heap heap, Events events, MemoryPlaces places) {
         this.heap = heap;
         this.events = events;
         this.variables = new Variables(places);

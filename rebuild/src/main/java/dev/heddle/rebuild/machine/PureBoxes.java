@@ -5,6 +5,9 @@ import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
 import dev.heddle.rebuild.machine.PureCalls.Arguments;
 import dev.heddle.rebuild.machine.PureCalls.Function;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
@@ -58,7 +61,7 @@ final class PureBoxes {
         Operand value = arguments.unboxed(0);
         Operand same = value;
         // A float goes to byte or short by way of int.
-        if ((wanted.equals("B") || wanted.equals("S")) && value.kind() != Kind.INT) {
+        if ((wanted.equals("B") || wanted.equals("S")) && value.kind() != ValueKind.INT) {
             same = arguments.boxes().widen(value, "I", arguments.instruction());
         }
         return arguments.boxes().widen(same, wanted, arguments.instruction());
@@ -75,11 +78,11 @@ final class PureBoxes {
             return Operand.ofBoolean(false);
         }
         Operand otherValue = arguments.unboxed(1);
-        if (value.kind() == Kind.FLOAT) {
+        if (value.kind() == ValueKind.FLOAT) {
             arguments.fixed();
             return Operand.ofBoolean(Float.valueOf(value.asFloat()).equals(otherValue.asFloat()));
         }
-        if (value.kind() == Kind.DOUBLE) {
+        if (value.kind() == ValueKind.DOUBLE) {
             arguments.fixed();
             return Operand.ofBoolean(Double.valueOf(value.asDouble()).equals(otherValue.asDouble()));
         }
@@ -106,7 +109,7 @@ final class PureBoxes {
     static Operand threeWay(Operand left, Operand right) {
         int result = Integer.compare(left.asInt(), right.asInt());
         return left.isSymbolic() || right.isSymbolic()
-                ? Operand.ofTerm(Kind.INT, result, Comparisons.threeWay(left.term(), right.term()))
+                ? Operand.ofTerm(ValueKind.INT, result, Comparisons.threeWay(left.term(), right.term()))
                 : Operand.ofInt(result);
     }
 
@@ -135,7 +138,7 @@ final class PureBoxes {
         }
         Expr isFalse = Expr.equal(value.term(), JavaArithmetic.constant(0));
         return Operand.ofTerm(
-                Kind.INT,
+                ValueKind.INT,
                 hash,
                 Expr.ite(
                         isFalse,

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.rebuild.machine.code.Causes;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,7 @@ import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
 import dev.heddle.rebuild.machine.PureCalls.Arguments;
 import dev.heddle.rebuild.machine.PureCalls.Function;
+import dev.heddle.rebuild.machine.code.Operand;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,8 @@ import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
 import dev.heddle.rebuild.machine.PureCalls.Arguments;
 import dev.heddle.rebuild.machine.PureCalls.Function;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +58,7 @@ final class PureMath {
     private static Operand absolute(Operand value) {
         boolean negative = value.bits() < 0;
         Operand zero = Operand.ofBits(value.kind(), 0);
-        Operand negated = value.kind() == Kind.INT
+        Operand negated = value.kind() == ValueKind.INT
                 ? Arithmetic.onInts(Opcodes.ISUB, zero, value)
                 : Arithmetic.onLongs(Opcodes.LSUB, zero, value);
         if (!value.isSymbolic()) {
@@ -88,12 +90,12 @@ final class PureMath {
         a.guards().divisor(a.get(1), a.frame(), a.instruction());
         BigInteger[] parts = divide(a, floor);
         long quotient = parts[0].longValue();
-        return Operand.ofBits(Kind.of(kind), kind.equals("I") ? (int) quotient : quotient);
+        return Operand.ofBits(ValueKind.of(kind), kind.equals("I") ? (int) quotient : quotient);
     }
 
     private static Operand remainder(Arguments a, String kind, boolean floor) {
         a.guards().divisor(a.get(1), a.frame(), a.instruction());
-        return Operand.ofBits(Kind.of(kind), divide(a, floor)[1].longValue());
+        return Operand.ofBits(ValueKind.of(kind), divide(a, floor)[1].longValue());
     }
 
     /** Quotient and remainder, rounded down or up. */

@@ -3,6 +3,7 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.machine.PureCalls.Arguments;
 import dev.heddle.rebuild.machine.PureCalls.Function;
+import dev.heddle.rebuild.machine.code.Operand;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.rebuild.machine.code.Shadow;
+
 /** The interpreted instruction throws an exception. */
 final class Raised extends RuntimeException {
 

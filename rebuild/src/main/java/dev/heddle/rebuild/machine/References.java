@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.rebuild.machine.code.BrokenHistory;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.Shadow;
 import dev.heddle.trace.ObjectCode;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +60,7 @@ final class References {
         }
         Shadow exception = resolve(code, expected);
         if (exception == null) {
-            throw new Cut("the log and the bytecode disagree: a turn speaks of an exception that is null");
+            throw new BrokenHistory("the log and the bytecode disagree: a turn speaks of an exception that is null");
         }
         return exception;
     }
@@ -67,7 +71,7 @@ final class References {
             return thing;
         }
         if (known.thread() == thread) {
-            throw new Cut(
+            throw new BrokenHistory(
                     ("the log and the bytecode disagree: the log speaks of object %d of this thread, which by the bytecode has"
                                     + " let %d objects escape")
                             .formatted(known.number(), heap.numbers(thread)));

@@ -2,7 +2,10 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.Event;
-import dev.heddle.rebuild.machine.ClassInfo.Initialisation;
+import dev.heddle.rebuild.machine.code.ClassInfo.Initialisation;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.rebuild.machine.code.Operand;
 import org.objectweb.asm.Opcodes;
 
 /** The instructions that move values about on the stack. A long or double is one value here, but counts as two. */

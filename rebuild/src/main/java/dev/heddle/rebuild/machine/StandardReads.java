@@ -2,6 +2,10 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.program.StandardInput;
+import dev.heddle.rebuild.machine.code.CallRef;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.Sinks;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -6,6 +6,13 @@ import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.Visit;
+import dev.heddle.rebuild.machine.code.BrokenHistory;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.Functions;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
 import dev.heddle.trace.EndOfLog;
 import dev.heddle.trace.LogCursor;
 import dev.heddle.trace.LogEnd;
@@ -37,7 +44,7 @@ final class ThreadMachine implements References.Construction {
 
     private final ThreadRecord thread;
     private final int longest;
-    private final World world;
+    private final SharedState world;
     private final Heap heap;
     private final Log log;
     private final LogEnd logEnd;
@@ -52,7 +59,7 @@ final class ThreadMachine implements References.Construction {
     private final Monitors monitors;
     private final Calls calls;
     private final CallsOut callsOut;
-    private final Entries entries;
+    private final OutsideEntries entries;
     private final Unwinding unwinding;
     private final Returns returns;
 
@@ -69,7 +76,7 @@ final class ThreadMachine implements References.Construction {
     private long quietSince;
     private long quietPosition = -1;
 
-    ThreadMachine(ThreadRecord thread, LogCursor cursor, World world) {
+    ThreadMachine(ThreadRecord thread, LogCursor cursor, SharedState world) {
         this.thread = thread;
         this.world = world;
         this.longest = world.options().longest();
@@ -86,7 +93,7 @@ final class ThreadMachine implements References.Construction {
         this.branches = new Branches(events, guards);
         this.monitors = new Monitors(this, log, events, guards);
         Boxes boxes = new Boxes(heap, guards);
-        this.entries = new Entries(this, heap, log, events, monitors, boxes);
+        this.entries = new OutsideEntries(this, heap, log, events, monitors, boxes);
         this.returns = new Returns(this, log, events, guards, boxes, monitors);
         this.callsOut = new CallsOut(this, heap, log, events, guards, boxes, entries, returns, memory.places());
         this.objects = new Objects(this, heap, log, guards, callsOut);
@@ -109,7 +116,7 @@ final class ThreadMachine implements References.Construction {
                 suspend(suspended);
             } catch (EndOfLog end) {
                 finish(reasonForEnd(end.end()));
-            } catch (Cut reason) {
+            } catch (BrokenHistory reason) {
                 finish(doubted(reason.reason()));
             } catch (TraceException broken) {
                 finish(doubted("the log can't be read on%s: %s".formatted(here(), broken.getMessage())));
@@ -150,7 +157,7 @@ final class ThreadMachine implements References.Construction {
                 checkForProgress();
             }
             if (events.count() >= longest) {
-                throw new Cut("the history is longer than %d events%s".formatted(longest, here()));
+                throw new BrokenHistory("the history is longer than %d events%s".formatted(longest, here()));
             }
         }
     }
@@ -226,14 +233,14 @@ final class ThreadMachine implements References.Construction {
                 finish(null);
             }
             case CAUGHT, ESCAPED ->
-                throw new Cut(
+                throw new BrokenHistory(
                         "the log and the bytecode disagree: an exception arrives where no woven code runs, at byte "
                                 + log.position());
         }
     }
 
-    private Cut leftOver() {
-        return new Cut("the log and the bytecode disagree: no woven code runs, but the log goes on at byte %d of %d"
+    private BrokenHistory leftOver() {
+        return new BrokenHistory("the log and the bytecode disagree: no woven code runs, but the log goes on at byte %d of %d"
                 .formatted(log.position(), log.length()));
     }
 
@@ -285,7 +292,7 @@ final class ThreadMachine implements References.Construction {
             quietPosition = log.position();
             quietSince = steps;
         } else if (steps - quietSince > world.options().quietSteps()) {
-            throw new Cut("ran %d instructions without anything in the log%s".formatted(steps - quietSince, here()));
+            throw new BrokenHistory("ran %d instructions without anything in the log%s".formatted(steps - quietSince, here()));
         }
     }
 
@@ -331,7 +338,7 @@ final class ThreadMachine implements References.Construction {
         return inputs;
     }
 
-    World world() {
+    SharedState world() {
         return world;
     }
 
@@ -355,7 +362,7 @@ final class ThreadMachine implements References.Construction {
 
     void push(Frame frame) {
         if (frame.depth() > DEEPEST) {
-            throw new Cut("%s calls itself more than %d times deep, which ends in an error that is not modelled"
+            throw new BrokenHistory("%s calls itself more than %d times deep, which ends in an error that is not modelled"
                     .formatted(frame.method(), DEEPEST));
         }
         top = frame;
@@ -389,9 +396,9 @@ final class ThreadMachine implements References.Construction {
         return " at %s (instruction %d of %s)".formatted(site(), frame.pc(), frame.method());
     }
 
-    Cut disagreement(Instruction instruction, String what) {
+    BrokenHistory disagreement(Instruction instruction, String what) {
         Site site = instruction.site();
-        return new Cut("the log and the bytecode disagree: at %s (instruction %d of %s.%s), byte %d of the log: %s"
+        return new BrokenHistory("the log and the bytecode disagree: at %s (instruction %d of %s.%s), byte %d of the log: %s"
                 .formatted(site, site.instruction(), site.className(), site.method(), log.position(), what));
     }
 
@@ -425,10 +432,10 @@ final class ThreadMachine implements References.Construction {
         entries.takeRemark(instruction.site());
     }
 
-    private Cut unexpected(Turn pending, Instruction instruction) {
+    private BrokenHistory unexpected(Turn pending, Instruction instruction) {
         if (pending == Turn.CAUGHT || pending == Turn.ESCAPED) {
             String exception = log.thrown(null).exception().typeName();
-            return new Cut(
+            return new BrokenHistory(
                     "an asynchronous %s arrives at %s, which is not modelled".formatted(exception, instruction.site()));
         }
         return disagreement(instruction, "a turn %s is pending".formatted(pending));

@@ -3,6 +3,8 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.ValueKind;
 
 /** Truth values as the ints that Java makes of them. */
 final class Truths {
@@ -16,7 +18,7 @@ final class Truths {
         return condition.isConstant()
                 ? Operand.ofBoolean(observed)
                 : Operand.ofTerm(
-                        Kind.INT,
+                        ValueKind.INT,
                         observed ? 1 : 0,
                         Expr.ite(condition, JavaArithmetic.constant(1), JavaArithmetic.constant(0)));
     }

@@ -3,7 +3,12 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Expr;
 import dev.heddle.rebuild.Event;
-import dev.heddle.rebuild.machine.ClassInfo.Initialisation;
+import dev.heddle.rebuild.machine.code.ClassInfo.Initialisation;
+import dev.heddle.rebuild.machine.code.Code;
+import dev.heddle.rebuild.machine.code.Instruction;
+import dev.heddle.rebuild.machine.code.MethodInfo;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
 import dev.heddle.trace.Turn;
 import java.util.ArrayList;
 import java.util.List;

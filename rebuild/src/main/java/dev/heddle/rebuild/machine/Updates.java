@@ -4,6 +4,11 @@ package dev.heddle.rebuild.machine;
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.rebuild.Datum;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.MethodInfo;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +62,7 @@ final class Updates {
                 continue;
             }
             Operand there = logged.get(at);
-            boolean unboxed = onReferences && there.kind() != Kind.REFERENCE;
+            boolean unboxed = onReferences && there.kind() != ValueKind.REFERENCE;
             String type = unboxed ? descriptor(method, at) : "";
             Operand symbol = events.fresh(unboxed ? boxes.box(there, type) : there);
             old = Optional.of(symbol.datum());
@@ -72,7 +77,7 @@ final class Updates {
 
     /** What the function returns, as the call gets it. */
     Operand result(Operand returned, Given given, MethodInfo method) {
-        boolean isBoxed = !given.result().isEmpty() && returned.kind() != Kind.REFERENCE;
+        boolean isBoxed = !given.result().isEmpty() && returned.kind() != ValueKind.REFERENCE;
         return isBoxed ? boxes.box(returned, method.signature().resultDescriptor()) : returned;
     }
 
@@ -82,7 +87,7 @@ final class Updates {
 
     // A primitive parameter gets what is in the box.
     private static Operand passed(Operand known, Operand logged) {
-        if (known.kind() == Kind.REFERENCE && logged.kind() != Kind.REFERENCE) {
+        if (known.kind() == ValueKind.REFERENCE && logged.kind() != ValueKind.REFERENCE) {
             Operand content = known.content();
             return content != null && content.wasSame(logged) ? content : logged;
         }

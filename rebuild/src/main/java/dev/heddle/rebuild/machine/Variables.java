@@ -4,6 +4,12 @@ package dev.heddle.rebuild.machine;
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.rebuild.Location;
+import dev.heddle.rebuild.machine.code.ClassInfo;
+import dev.heddle.rebuild.machine.code.Detail;
+import dev.heddle.rebuild.machine.code.FieldInfo;
+import dev.heddle.rebuild.machine.code.Operand;
+import dev.heddle.rebuild.machine.code.Shadow;
+import dev.heddle.rebuild.machine.code.ValueKind;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** Variable handles and field updaters: which field or array they were made for, and which place a call acts on. */
 final class Variables {
 
-    private final Places places;
+    private final MemoryPlaces places;
 
-    Variables(Places places) {
+    Variables(MemoryPlaces places) {
         this.places = places;
     }
 
@@ -90,6 +96,6 @@ final class Variables {
             return Optional.empty();
         }
         String element = array.type().name().substring(1);
-        return Optional.of(places.cell(array, index, Kind.of(element)));
+        return Optional.of(places.cell(array, index, ValueKind.of(element)));
     }
 }

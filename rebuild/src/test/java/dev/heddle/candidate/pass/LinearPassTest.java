@@ -5,6 +5,12 @@ import static dev.heddle.candidate.pass.WrittenStream.pass;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.heddle.candidate.pass.found.AtomicUnit;
+import dev.heddle.candidate.pass.found.FoundOrder;
+import dev.heddle.candidate.pass.found.FoundRace;
+import dev.heddle.candidate.pass.found.FoundTriple;
+import dev.heddle.candidate.pass.found.PassResult;
+import dev.heddle.candidate.pass.found.SharingCounts;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import org.junit.jupiter.api.Test;

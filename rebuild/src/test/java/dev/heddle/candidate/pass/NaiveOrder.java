@@ -72,6 +72,6 @@ final class NaiveOrder {
                 && Op.isAccess(stream.op(one))
                 && Op.isAccess(stream.op(two))
                 && stream.target(one) == stream.target(two)
-                && Access.canRace(stream.op(one), stream.op(two));
+                && AccessCode.canRace(stream.op(one), stream.op(two));
     }
 }

@@ -3,6 +3,15 @@ package dev.heddle.candidate.pass;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.candidate.pass.context.HappensBefore;
+import dev.heddle.candidate.pass.found.AtomicityStages;
+import dev.heddle.candidate.pass.found.DeadlockStages;
+import dev.heddle.candidate.pass.found.FoundDeadlock;
+import dev.heddle.candidate.pass.found.FoundRace;
+import dev.heddle.candidate.pass.found.FoundTriple;
+import dev.heddle.candidate.pass.found.PassResult;
+import dev.heddle.candidate.pass.found.PassStages;
+import dev.heddle.candidate.pass.found.RaceStages;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.ArrayList;
@@ -264,7 +273,7 @@ class RandomStreamsTest {
     }
 
     private static List<String> collected(EventStream stream, int accessesPerPart) {
-        Suspects suspects = Suspects.of(stream, accessesPerPart);
+        PassSuspects suspects = PassSuspects.of(stream, accessesPerPart);
         RacePairs races = new RacePairs(stream);
         races.addAll(suspects);
         List<String> found = new ArrayList<>();

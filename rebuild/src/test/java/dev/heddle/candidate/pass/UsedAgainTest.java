@@ -3,6 +3,7 @@ package dev.heddle.candidate.pass;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.candidate.pass.found.AtomicUnit;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.ArrayList;
@@ -72,7 +73,7 @@ class UsedAgainTest {
         long twoBlocks = 0;
         for (long seed = 0; seed < RUNS; seed++) {
             Run run = new Run(seed);
-            RegionPairs pairs = Suspects.of(run.stream).pairs;
+            RegionPairs pairs = PassSuspects.of(run.stream).pairs;
             assertThat(count(pairs, AtomicUnit.REGION)).as("run %d", seed).isEqualTo(run.inRegions);
             assertThat(count(pairs, AtomicUnit.TWO_BLOCKS) + count(pairs, AtomicUnit.FRESH_LOOK))
                     .as("run %d", seed)

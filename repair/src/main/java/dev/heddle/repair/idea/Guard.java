@@ -2,7 +2,7 @@
 package dev.heddle.repair.idea;
 
 import dev.heddle.repair.source.Edit;
-import dev.heddle.repair.source.Stretch;
+import dev.heddle.repair.source.SourceRange;
 import java.util.List;
 
 /**
@@ -30,7 +30,7 @@ record Guard(String name, String before, String take, String after) {
     }
 
     /** The statements under the lock. */
-    Edit around(Stretch stretch) {
+    Edit around(SourceRange stretch) {
         if (isMonitor()) {
             return stretch.in(take);
         }
@@ -44,7 +44,7 @@ record Guard(String name, String before, String take, String after) {
     }
 
     /** Returns true if statements hold it already, as far as the blocks around them tell. */
-    boolean isAround(Stretch stretch) {
+    boolean isAround(SourceRange stretch) {
         return isMonitor() && stretch.isUnder(name);
     }
 }

@@ -23,7 +23,7 @@ public final class Ideas {
             new Locking(),
             new OneAtATime(),
             new Latching(),
-            new Barrier());
+            new BarrierIdea());
 
     private Ideas() {}
 

@@ -10,9 +10,9 @@ import dev.heddle.repair.source.Edit;
 import dev.heddle.repair.source.Fields;
 import dev.heddle.repair.source.Imports;
 import dev.heddle.repair.source.Patch;
+import dev.heddle.repair.source.SourceRange;
 import dev.heddle.repair.source.SourceTree;
 import dev.heddle.repair.source.Sources;
-import dev.heddle.repair.source.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -80,7 +80,7 @@ final class Latching implements Idea {
                                     type,
                                     "private static final %s READY = new %s(1);"
                                             .formatted(known.name(), known.name())));
-                            edits.add(Waits.before(tree, statement, "READY.await();", "InterruptedException"));
+                            edits.add(EndlessWaitIdea.before(tree, statement, "READY.await();", "InterruptedException"));
                             edits.add(opened);
                             return new Patch(title, weight, edits);
                         }));
@@ -104,7 +104,7 @@ final class Latching implements Idea {
                 .filter(body -> body != null && !body.getStatements().isEmpty())
                 .map(body -> {
                     List<? extends StatementTree> all = body.getStatements();
-                    Stretch stretch = new Stretch(tree, tree.start(all.get(0)), tree.end(all.get(all.size() - 1)));
+                    SourceRange stretch = new SourceRange(tree, tree.start(all.get(0)), tree.end(all.get(all.size() - 1)));
                     String outer = "\n" + tree.indentation(stretch.start());
                     return stretch.in("try", " finally {" + outer + tree.step() + OPEN + outer + "}");
                 });

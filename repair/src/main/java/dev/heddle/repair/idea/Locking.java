@@ -10,16 +10,16 @@ import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.heddle.finding.FindingStep;
-import dev.heddle.finding.StepKind;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.StepKind;
 import dev.heddle.repair.source.Edit;
 import dev.heddle.repair.source.Fields;
 import dev.heddle.repair.source.Imports;
 import dev.heddle.repair.source.Patch;
+import dev.heddle.repair.source.SourceRange;
 import dev.heddle.repair.source.SourceTree;
 import dev.heddle.repair.source.SourceTree.Extent;
 import dev.heddle.repair.source.Sources;
-import dev.heddle.repair.source.Stretch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -91,11 +91,11 @@ final class Locking implements Idea {
      * Whether an execution is impossible if only one thread at a time is in one of these stretches. If it is not, there is no need to
      * try. A stretch that a thread comes to again counts as one that it never left, which is no harm: then it is tried.
      */
-    private static boolean breaks(Contest contest, List<Stretch> stretches, Sources sources) {
-        Map<String, Set<Stretch>> entered = new HashMap<>();
-        Map<String, Set<Stretch>> disturbed = new HashMap<>();
+    private static boolean breaks(Contest contest, List<SourceRange> stretches, Sources sources) {
+        Map<String, Set<SourceRange>> entered = new HashMap<>();
+        Map<String, Set<SourceRange>> disturbed = new HashMap<>();
         for (FindingStep step : contest.steps()) {
-            Optional<Stretch> in = stretches.stream()
+            Optional<SourceRange> in = stretches.stream()
                     .filter(stretch -> sources.of(step.className())
                             .filter(source -> stretch.source() == source && stretch.hasLine(step.line()))
                             .isPresent())
@@ -118,11 +118,11 @@ final class Locking implements Idea {
 
     // ── where ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private static Optional<List<Stretch>> stretches(List<FindingStep> accesses, Sources sources, Extent extent) {
-        List<Stretch> stretches = new ArrayList<>();
+    private static Optional<List<SourceRange>> stretches(List<FindingStep> accesses, Sources sources, Extent extent) {
+        List<SourceRange> stretches = new ArrayList<>();
         for (Map.Entry<Contest.Code, Set<Integer>> code :
                 Contest.lines(accesses).entrySet()) {
-            Optional<Stretch> stretch =
+            Optional<SourceRange> stretch =
                     sources.of(code.getKey().className()).flatMap(source -> source.stretch(code.getValue(), extent));
             if (stretch.isEmpty()) {
                 return Optional.empty();
@@ -132,15 +132,15 @@ final class Locking implements Idea {
         return stretches.isEmpty() ? Optional.empty() : Optional.of(outermost(stretches));
     }
 
-    private static List<Stretch> outermost(List<Stretch> stretches) {
-        List<Stretch> distinct = stretches.stream().distinct().toList();
+    private static List<SourceRange> outermost(List<SourceRange> stretches) {
+        List<SourceRange> distinct = stretches.stream().distinct().toList();
         return distinct.stream()
                 .filter(one -> distinct.stream().noneMatch(other -> other != one && other.has(one)))
                 .toList();
     }
 
     /** Where methods are called that do parts of what belongs together, together with what others do. */
-    private static List<List<Stretch>> callers(List<FindingStep> accesses, Sources sources, Extent extent) {
+    private static List<List<SourceRange>> callers(List<FindingStep> accesses, Sources sources, Extent extent) {
         Set<String> all = accesses.stream().map(FindingStep::method).collect(Collectors.toSet());
         return Stream.of(Contest.spread(accesses), all)
                 .distinct()
@@ -148,9 +148,9 @@ final class Locking implements Idea {
                 .toList();
     }
 
-    private static List<List<Stretch>> callers(
+    private static List<List<SourceRange>> callers(
             Set<String> parts, List<FindingStep> accesses, Sources sources, Extent extent) {
-        List<Stretch> stretches = new ArrayList<>();
+        List<SourceRange> stretches = new ArrayList<>();
         for (SourceTree source : sources.known()) {
             for (MethodTree method : source.all(MethodTree.class)) {
                 Set<Integer> calls = calls(source, method, parts);
@@ -162,9 +162,9 @@ final class Locking implements Idea {
         if (stretches.isEmpty()) {
             return List.of();
         }
-        List<List<Stretch>> found = new ArrayList<>(List.of(outermost(stretches)));
+        List<List<SourceRange>> found = new ArrayList<>(List.of(outermost(stretches)));
         stretches(accesses, sources, extent).ifPresent(inner -> {
-            List<Stretch> both = new ArrayList<>(stretches);
+            List<SourceRange> both = new ArrayList<>(stretches);
             both.addAll(inner);
             found.add(outermost(both));
         });
@@ -214,11 +214,11 @@ final class Locking implements Idea {
 
     // ── with what ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private static List<Patch> patches(List<Stretch> stretches, int weight) {
-        int lines = weight + stretches.stream().mapToInt(Stretch::lines).sum();
+    private static List<Patch> patches(List<SourceRange> stretches, int weight) {
+        int lines = weight + stretches.stream().mapToInt(SourceRange::lines).sum();
         List<Patch> patches = new ArrayList<>();
         for (Guard guard : guards(stretches)) {
-            List<Stretch> bare = stretches.stream()
+            List<SourceRange> bare = stretches.stream()
                     .filter(stretch -> !guard.isAround(stretch))
                     .toList();
             if (!bare.isEmpty()) {
@@ -232,17 +232,17 @@ final class Locking implements Idea {
         return patches;
     }
 
-    private static Patch withNewLock(Edit field, List<Stretch> stretches, int weight) {
+    private static Patch withNewLock(Edit field, List<SourceRange> stretches, int weight) {
         Guard guard = Guard.monitor(field.text().contains(OTHER_NAME) ? OTHER_NAME : NAME);
         List<Edit> edits = new ArrayList<>(stretches.stream().map(guard::around).toList());
         edits.add(field);
-        int lines = stretches.stream().mapToInt(Stretch::lines).sum();
+        int lines = stretches.stream().mapToInt(SourceRange::lines).sum();
         return new Patch(title("a new lock", stretches), weight + lines, edits);
     }
 
     /** A lock that those who only read share, if some do and some do not. */
-    private static Optional<Patch> shared(List<FindingStep> accesses, List<Stretch> stretches, Sources sources) {
-        List<Stretch> reading = stretches.stream()
+    private static Optional<Patch> shared(List<FindingStep> accesses, List<SourceRange> stretches, Sources sources) {
+        List<SourceRange> reading = stretches.stream()
                 .filter(stretch -> accesses.stream()
                         .filter(step -> sources.of(step.className())
                                 .filter(source -> source == stretch.source() && stretch.hasLine(step.line()))
@@ -265,12 +265,12 @@ final class Locking implements Idea {
             stretches.forEach(stretch ->
                     edits.add(Guard.explicit(name, name + (reading.contains(stretch) ? ".readLock()" : ".writeLock()"))
                             .around(stretch)));
-            int lines = stretches.stream().mapToInt(Stretch::lines).sum();
+            int lines = stretches.stream().mapToInt(SourceRange::lines).sum();
             return new Patch(title("a new lock that readers share", stretches), lines + NEW_LOCK + 1, edits);
         });
     }
 
-    private static String title(String lock, List<Stretch> stretches) {
+    private static String title(String lock, List<SourceRange> stretches) {
         Set<String> places = new LinkedHashSet<>();
         stretches.forEach(stretch -> {
             int first = stretch.source().line(stretch.start());
@@ -282,7 +282,7 @@ final class Locking implements Idea {
     }
 
     /** Whether there is more on these lines of what belongs together. */
-    private static boolean isPartOf(Stretch stretch, int first, int last) {
+    private static boolean isPartOf(SourceRange stretch, int first, int last) {
         return stretch.source()
                 .stretch(new TreeSet<>(List.of(first, last)), Extent.WHOLE_LINES)
                 .filter(whole -> whole.has(stretch) && !whole.equals(stretch))
@@ -290,10 +290,10 @@ final class Locking implements Idea {
     }
 
     /** Locks that all stretches know: the object, its class, and those that the class uses already. */
-    private static List<Guard> guards(List<Stretch> stretches) {
+    private static List<Guard> guards(List<SourceRange> stretches) {
         Set<ClassTree> types = new LinkedHashSet<>();
         boolean isStatic = false;
-        for (Stretch stretch : stretches) {
+        for (SourceRange stretch : stretches) {
             int line = stretch.source().line(stretch.start());
             stretch.source().classAt(line).ifPresent(types::add);
             isStatic |= stretch.source()
@@ -325,7 +325,7 @@ final class Locking implements Idea {
     }
 
     /** A field for a lock in the class at the top of the file, if there is only one file. */
-    private static Optional<Edit> newLock(List<Stretch> stretches) {
+    private static Optional<Edit> newLock(List<SourceRange> stretches) {
         SourceTree source = stretches.get(0).source();
         if (stretches.stream().anyMatch(stretch -> stretch.source() != source)) {
             return Optional.empty();
@@ -337,7 +337,7 @@ final class Locking implements Idea {
                         "private static final Object %s = new Object();".formatted(freeName(source, type))));
     }
 
-    private static Optional<ClassTree> topClass(List<Stretch> stretches) {
+    private static Optional<ClassTree> topClass(List<SourceRange> stretches) {
         SourceTree source = stretches.get(0).source();
         return source.topClassAt(source.line(stretches.get(0).start()))
                 .filter(type -> type.getKind() == Tree.Kind.CLASS);

@@ -11,9 +11,9 @@ import com.sun.source.tree.VariableTree;
 import dev.heddle.finding.Kind;
 import dev.heddle.repair.source.Edit;
 import dev.heddle.repair.source.Patch;
+import dev.heddle.repair.source.SourceRange;
 import dev.heddle.repair.source.SourceTree;
 import dev.heddle.repair.source.Sources;
-import dev.heddle.repair.source.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -124,7 +124,7 @@ final class OpenCalls implements Idea {
             SourceTree source, List<? extends StatementTree> body, int from, int to, String lock) {
         return from >= to
                 ? Optional.empty()
-                : Optional.of(new Stretch(source, source.start(body.get(from)), source.end(body.get(to - 1)))
+                : Optional.of(new SourceRange(source, source.start(body.get(from)), source.end(body.get(to - 1)))
                         .in("synchronized (%s)".formatted(lock)));
     }
 

@@ -8,9 +8,9 @@ import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import dev.heddle.repair.source.Edit;
 import dev.heddle.repair.source.Patch;
+import dev.heddle.repair.source.SourceRange;
 import dev.heddle.repair.source.SourceTree;
 import dev.heddle.repair.source.Sources;
-import dev.heddle.repair.source.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +57,7 @@ final class Releasing implements Idea {
     }
 
     private static Patch patch(SourceTree source, List<? extends StatementTree> block, int taking, int giving) {
-        Stretch between = new Stretch(source, source.start(block.get(taking + 1)), source.end(block.get(giving - 1)));
+        SourceRange between = new SourceRange(source, source.start(block.get(taking + 1)), source.end(block.get(giving - 1)));
         String outer = source.indentation(between.start());
         String release = source.text(block.get(giving));
         Edit inside = between.in("try", " finally {\n" + outer + source.step() + release + "\n" + outer + "}");

@@ -18,9 +18,9 @@ import dev.heddle.finding.Kind;
 import dev.heddle.repair.source.Edit;
 import dev.heddle.repair.source.Fields;
 import dev.heddle.repair.source.Patch;
+import dev.heddle.repair.source.SourceRange;
 import dev.heddle.repair.source.SourceTree;
 import dev.heddle.repair.source.Sources;
-import dev.heddle.repair.source.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -82,7 +82,7 @@ final class Signals implements Idea {
         List<Edit> edits = new ArrayList<>();
         edits.add(Fields.insert(source, type, "private boolean %s;".formatted(NAME)));
         waits.forEach(wait ->
-                edits.add(new Stretch(source, source.start(wait), source.end(wait)).in("while (!%s)".formatted(NAME))));
+                edits.add(new SourceRange(source, source.start(wait), source.end(wait)).in("while (!%s)".formatted(NAME))));
         wakes.forEach(wake -> edits.add(Edit.insert(
                 source.file(),
                 source.start(wake),

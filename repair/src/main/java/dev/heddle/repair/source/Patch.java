@@ -3,8 +3,8 @@ package dev.heddle.repair.source;
 
 import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

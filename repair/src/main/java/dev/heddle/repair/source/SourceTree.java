@@ -212,15 +212,15 @@ public final class SourceTree {
     }
 
     /** Statements that follow each other and have all these lines. */
-    public Optional<Stretch> stretch(Set<Integer> lines, Extent extent) {
-        List<Stretch> all = blocks().stream()
+    public Optional<SourceRange> stretch(Set<Integer> lines, Extent extent) {
+        List<SourceRange> all = blocks().stream()
                 .map(block -> stretch(block, lines, extent == Extent.TO_END))
                 .flatMap(Optional::stream)
                 .toList();
         if (all.isEmpty()) {
             return function(lines);
         }
-        Stretch fewest = all.get(all.size() - 1);
+        SourceRange fewest = all.get(all.size() - 1);
         return extent == Extent.WHOLE_LINES
                 ? all.stream()
                         .filter(one -> one.has(fewest) && one.hasLinesOf(fewest))
@@ -229,13 +229,13 @@ public final class SourceTree {
     }
 
     /** The function without a block that has all these lines. */
-    private Optional<Stretch> function(Set<Integer> lines) {
+    private Optional<SourceRange> function(Set<Integer> lines) {
         return all(LambdaExpressionTree.class).stream()
                 .filter(function -> function.getBodyKind() == LambdaExpressionTree.BodyKind.EXPRESSION)
                 .map(LambdaExpressionTree::getBody)
                 .filter(body -> lines.stream().allMatch(line -> has(body, line)))
                 .reduce((outer, inner) -> inner)
-                .map(body -> new Stretch(this, start(body), end(body), true));
+                .map(body -> new SourceRange(this, start(body), end(body), true));
     }
 
     /** The statements of all blocks, outer ones first. */
@@ -251,7 +251,7 @@ public final class SourceTree {
         return blocks;
     }
 
-    private Optional<Stretch> stretch(List<? extends StatementTree> block, Set<Integer> lines, boolean toEnd) {
+    private Optional<SourceRange> stretch(List<? extends StatementTree> block, Set<Integer> lines, boolean toEnd) {
         int first = -1;
         int last = -1;
         for (int i = 0; i < block.size(); i++) {
@@ -267,7 +267,7 @@ public final class SourceTree {
             return Optional.empty();
         }
         last = toEnd ? block.size() - 1 : untilNamesAreUsed(block, first, last);
-        return Optional.of(new Stretch(this, start(block.get(first)), end(block.get(last))));
+        return Optional.of(new SourceRange(this, start(block.get(first)), end(block.get(last))));
     }
 
     /** Returns true if the lines are those of a function in the statement, which others may run at another time. */

@@ -74,7 +74,7 @@ public final class RunIndex implements AutoCloseable {
      *
      * @param titles how threads are called, by their paths
      * @param progress is told now and then how many events were read
-     * @throws dev.heddle.session.HeddleException if the file is no trace, or one that this Heddle can't read
+     * @throws dev.heddle.problem.HeddleException if the file is no trace, or one that this Heddle can't read
      */
     public static RunIndex of(Path file, Marks marks, UnaryOperator<String> titles, LongConsumer progress) {
         long most = Math.min(MOST_EXACT, Runtime.getRuntime().maxMemory() / BYTES_PER_EVENT);

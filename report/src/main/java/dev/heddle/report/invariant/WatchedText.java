@@ -3,7 +3,7 @@ package dev.heddle.report.invariant;
 
 import dev.heddle.control.watch.Watched;
 import dev.heddle.explore.Stop;
-import dev.heddle.invariant.Claim;
+import dev.heddle.invariant.SampleClaim;
 import dev.heddle.invariant.sample.Again;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.report.ClaimText;
@@ -31,17 +31,17 @@ final class WatchedText {
         if (observation.results().classes().isEmpty()) {
             return "no class of the program was controlled, so this says nothing";
         }
-        Claim claim = observation.claim();
-        if (claim instanceof Claim.Exhaustive) {
+        SampleClaim claim = observation.claim();
+        if (claim instanceof SampleClaim.Exhaustive) {
             return "%s of all classes, %s; %s"
                     .formatted(
                             count(all),
                             fail,
                             ClaimText.coverage(observation.results().ledger()));
         }
-        String meaning = claim instanceof Claim.Sampled
+        String meaning = claim instanceof SampleClaim.Sampled
                 ? "drawn at random, so this is no proof"
-                : claim instanceof Claim.Partial partial ? partial.limit() + ", so this is no proof" : "";
+                : claim instanceof SampleClaim.Partial partial ? partial.limit() + ", so this is no proof" : "";
         return "%s, %s; %s".formatted(count(all), fail, meaning);
     }
 
@@ -98,7 +98,7 @@ final class WatchedText {
         root.put(
                 "stop",
                 observation.results().stop().orElse(Stop.INTERRUPTED).name().toLowerCase(Locale.ROOT));
-        root.put("proof", observation.claim() instanceof Claim.Exhaustive);
+        root.put("proof", observation.claim() instanceof SampleClaim.Exhaustive);
         root.put("executions", observation.run());
         root.put("failures", observation.results().progress().failures());
         root.put("notModelled", observation.results().notModelled());

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.finding.Finding;
+import dev.heddle.problem.HeddleException;
 import dev.heddle.report.FindingStory;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.html.CheckHtml;
 import dev.heddle.report.html.Pages;
-import dev.heddle.session.HeddleException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

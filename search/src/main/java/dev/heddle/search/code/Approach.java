@@ -32,13 +32,13 @@ public final class Approach {
     public final class Among {
 
         private final Map<Id, List<CodeMethod.Branch>> branches = new HashMap<>();
-        private final Map<Site, Map<Spot, Integer>> known = new HashMap<>();
+        private final Map<Site, Map<CodeSpot, Integer>> known = new HashMap<>();
         /** Many places have the same callers, and only the last part of the way to them is their own. */
-        private final Map<Id, Map<Spot, Integer>> toMethods = new HashMap<>();
+        private final Map<Id, Map<CodeSpot, Integer>> toMethods = new HashMap<>();
 
-        private final Map<Site, Map<Spot, Integer>> within = new HashMap<>();
+        private final Map<Site, Map<CodeSpot, Integer>> within = new HashMap<>();
 
-        private Among(Set<Spot> asked) {
+        private Among(Set<CodeSpot> asked) {
             asked.stream()
                     .map(spot -> new Id(spot.className(), spot.method(), spot.descriptor()))
                     .distinct()
@@ -46,29 +46,29 @@ public final class Approach {
                             .ifPresent(method -> branches.put(
                                     id,
                                     method.branches().stream()
-                                            .filter(branch -> asked.contains(Spot.of(branch.site())))
+                                            .filter(branch -> asked.contains(CodeSpot.of(branch.site())))
                                             .toList())));
         }
 
         /** Those of which one side leads to a place and another does not, each with the number of instructions in between. */
-        public Map<Spot, Integer> to(Site place) {
+        public Map<CodeSpot, Integer> to(Site place) {
             return known.computeIfAbsent(place, this::find);
         }
 
-        private Map<Spot, Integer> find(Site place) {
-            Map<Spot, Integer> found = new HashMap<>(within(place));
+        private Map<CodeSpot, Integer> find(Site place) {
+            Map<CodeSpot, Integer> found = new HashMap<>(within(place));
             int last = Math.max(0, place.instruction()) + 1;
             toMethod(Id.of(place)).forEach((spot, distance) -> found.merge(spot, distance + last, Math::min));
             return found;
         }
 
         /** The branches in callers that decide whether a method is called. */
-        private Map<Spot, Integer> toMethod(Id method) {
-            Map<Spot, Integer> before = toMethods.get(method);
+        private Map<CodeSpot, Integer> toMethod(Id method) {
+            Map<CodeSpot, Integer> before = toMethods.get(method);
             if (before != null) {
                 return before;
             }
-            Map<Spot, Integer> found = new HashMap<>();
+            Map<CodeSpot, Integer> found = new HashMap<>();
             for (Goal goal : around(method)) {
                 within(goal.site()).forEach((spot, steps) -> found.merge(spot, goal.distance() + steps, Math::min));
             }
@@ -77,18 +77,18 @@ public final class Approach {
         }
 
         /** The branches of its own method that decide whether a place is come to. */
-        private Map<Spot, Integer> within(Site goal) {
+        private Map<CodeSpot, Integer> within(Site goal) {
             return within.computeIfAbsent(goal, this::findWithin);
         }
 
-        private Map<Spot, Integer> findWithin(Site goal) {
+        private Map<CodeSpot, Integer> findWithin(Site goal) {
             Id id = Id.of(goal);
-            Map<Spot, Integer> found = new HashMap<>();
+            Map<CodeSpot, Integer> found = new HashMap<>();
             for (CodeMethod.Branch branch : branches.getOrDefault(id, List.of())) {
                 code.method(id)
                         .flatMap(method ->
                                 decides(method.ways(), branch.site().instruction(), Math.max(0, goal.instruction())))
-                        .ifPresent(steps -> found.merge(Spot.of(branch.site()), steps, Math::min));
+                        .ifPresent(steps -> found.merge(CodeSpot.of(branch.site()), steps, Math::min));
             }
             return found;
         }
@@ -99,7 +99,7 @@ public final class Approach {
     }
 
     /** Looks for ways by some branches only. */
-    public Among among(Set<Spot> branches) {
+    public Among among(Set<CodeSpot> branches) {
         return new Among(branches);
     }
 

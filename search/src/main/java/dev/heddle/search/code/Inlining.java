@@ -83,10 +83,10 @@ final class Inlining {
         }
 
         String outside(String name) {
-            if (first == null || Guards.isGlobal(name) || name.isEmpty()) {
+            if (first == null || EntryMonitors.isGlobal(name) || name.isEmpty()) {
                 return name;
             }
-            return isNamed && Guards.isPartOf(name, "this") ? self + name.substring("this".length()) : UNNAMED;
+            return isNamed && EntryMonitors.isPartOf(name, "this") ? self + name.substring("this".length()) : UNNAMED;
         }
 
         Set<String> outside(Set<Hold> held) {
@@ -110,8 +110,8 @@ final class Inlining {
         }
 
         Frame enter(Call call, CodeMethod called) {
-            boolean isGlobal = Guards.isGlobal(call.receiver());
-            boolean isOfThis = Guards.isPartOf(call.receiver(), "this");
+            boolean isGlobal = EntryMonitors.isGlobal(call.receiver());
+            boolean isOfThis = EntryMonitors.isPartOf(call.receiver(), "this");
             boolean canBeNamed = first == null ? !call.receiver().isEmpty() : isGlobal || isOfThis && isNamed;
             return new Frame(
                     called,
@@ -195,14 +195,14 @@ final class Inlining {
                 if (!locks.isEmpty()) {
                     any.add(method);
                 }
-                if (locks.stream().anyMatch(Guards::isGlobal)) {
+                if (locks.stream().anyMatch(EntryMonitors::isGlobal)) {
                     global.add(method);
                 }
             }
             spread(code, any);
             for (CodeMethod method : code.reached()) {
                 boolean isNamedAnew = method.calls().stream()
-                        .anyMatch(call -> Guards.isGlobal(call.receiver())
+                        .anyMatch(call -> EntryMonitors.isGlobal(call.receiver())
                                 && code.called(call).stream().anyMatch(any::contains));
                 if (isNamedAnew) {
                     global.add(method);

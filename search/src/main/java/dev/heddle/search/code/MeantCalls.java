@@ -11,15 +11,15 @@ import java.util.Set;
  *
  * @param resting for the place of each first call, where those are that rest on it
  */
-record MeantCalls(Map<Spot, Set<Spot>> resting) implements Meant {
+record MeantCalls(Map<CodeSpot, Set<CodeSpot>> resting) implements Meant {
 
     @Override
     public boolean begins(Site first) {
-        return resting.containsKey(Spot.of(first));
+        return resting.containsKey(CodeSpot.of(first));
     }
 
     @Override
     public boolean rests(Site second, Site first) {
-        return resting.getOrDefault(Spot.of(first), Set.of()).contains(Spot.of(second));
+        return resting.getOrDefault(CodeSpot.of(first), Set.of()).contains(CodeSpot.of(second));
     }
 }

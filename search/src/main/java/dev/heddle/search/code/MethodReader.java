@@ -92,7 +92,7 @@ final class MethodReader {
             return Optional.empty();
         }
         try {
-            Frame<SourceValue>[] frames = new Analyzer<>(new Origins()).analyze(owner.name, node);
+            Frame<SourceValue>[] frames = new Analyzer<>(new ValueOrigins()).analyze(owner.name, node);
             return Optional.of(new MethodReader(owner, node, fields, frames).read());
         } catch (AnalyzerException broken) {
             // The JVM would not run it either.

@@ -50,7 +50,7 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
     }
 
     /** Looks for them, however long it takes. */
-    static Suspects in(Codebase code, Set<Spot> seen) {
+    static Suspects in(Codebase code, Set<CodeSpot> seen) {
         return in(code, seen, Deadline.NEVER);
     }
 
@@ -60,7 +60,7 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
      * @param seen places that a run has come to: what is suspected there comes first, and is kept if there is too much
      * @param deadline when to stop; what was not looked at then is counted
      */
-    public static Suspects in(Codebase code, Set<Spot> seen, Deadline deadline) {
+    public static Suspects in(Codebase code, Set<CodeSpot> seen, Deadline deadline) {
         return new Search(code, seen, deadline).run();
     }
 
@@ -75,9 +75,9 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
     private static final class Search {
 
         private final Codebase code;
-        private final Set<Spot> seen;
+        private final Set<CodeSpot> seen;
         private final Deadline deadline;
-        private final Guards guards;
+        private final EntryMonitors guards;
         private final Inlining inlining;
         private final Map<String, List<Usage>> byField = new LinkedHashMap<>();
         /** Intrusions must not leave no room for the other kinds. */
@@ -85,21 +85,21 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
 
         private final KeptSuspects others = new KeptSuspects();
         private final Set<Usage> seenUsages = Collections.newSetFromMap(new IdentityHashMap<>());
-        private final Map<Id, Flow> flows = new HashMap<>();
+        private final Map<Id, ControlFlow> flows = new HashMap<>();
         private final Holders holders;
-        private final Map<Spot, Set<Spot>> calls = new HashMap<>();
+        private final Map<CodeSpot, Set<CodeSpot>> calls = new HashMap<>();
         private final Map<Usage, Set<String>> keys = new IdentityHashMap<>();
         private int ofOneThread;
         private int unread;
         private long triples;
         private long pairs;
 
-        Search(Codebase code, Set<Spot> seen, Deadline deadline) {
+        Search(Codebase code, Set<CodeSpot> seen, Deadline deadline) {
             this.code = code;
             this.deadline = deadline;
             this.unread = code.unread();
             this.seen = seen;
-            this.guards = new Guards(code);
+            this.guards = new EntryMonitors(code);
             this.holders = new Holders(code.reached());
             Set<Id> visited = visited();
             this.inlining = new Inlining(code, Search::isOwn, method -> visited.contains(method.id()));
@@ -124,7 +124,7 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
                     String field = holders.variable(usage);
                     fields.add(field);
                     if (!isOwn(method, usage)) {
-                        if (seen.contains(Spot.of(usage.site()))) {
+                        if (seen.contains(CodeSpot.of(usage.site()))) {
                             seenUsages.add(usage);
                         }
                         byField.computeIfAbsent(field, any -> new ArrayList<>()).add(usage);
@@ -204,8 +204,8 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
 
         private void note(Unit unit) {
             if (Holders.isContent(unit.first().field()) && !unit.first().isWrite()) {
-                calls.computeIfAbsent(Spot.of(unit.first().site()), any -> new HashSet<>())
-                        .add(Spot.of(unit.second().site()));
+                calls.computeIfAbsent(CodeSpot.of(unit.first().site()), any -> new HashSet<>())
+                        .add(CodeSpot.of(unit.second().site()));
             }
         }
 
@@ -226,7 +226,7 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
                     || isUpdate(first, second)
                     || isDecision(method, first, second);
             return isMeant
-                    ? Optional.of(new Unit(first.usage(), second.usage(), Guards.keys(locks, first.base())))
+                    ? Optional.of(new Unit(first.usage(), second.usage(), EntryMonitors.keys(locks, first.base())))
                     : Optional.empty();
         }
 
@@ -276,8 +276,8 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
             return flow(method).follows(first, second);
         }
 
-        private Flow flow(CodeMethod method) {
-            return flows.computeIfAbsent(method.id(), any -> new Flow(method));
+        private ControlFlow flow(CodeMethod method) {
+            return flows.computeIfAbsent(method.id(), any -> new ControlFlow(method));
         }
 
         private void intrude(Unit unit) {
@@ -317,7 +317,7 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
         private Set<String> findKeys(Usage usage) {
             Set<String> locks = new HashSet<>(guards.of(Id.of(usage.site())));
             usage.held().forEach(hold -> locks.add(hold.lock()));
-            return Guards.keys(locks, usage.base());
+            return EntryMonitors.keys(locks, usage.base());
         }
 
         // ── races ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -412,7 +412,7 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
 
         /** A lock by its class or its field: which object is meant, only an execution tells. */
         private static Optional<String> name(CodeMethod method, String lock) {
-            if (Guards.isGlobal(lock)) {
+            if (EntryMonitors.isGlobal(lock)) {
                 return Optional.of(lock);
             }
             if (lock.equals("this")) {

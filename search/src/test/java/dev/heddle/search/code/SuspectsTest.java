@@ -222,16 +222,16 @@ class SuspectsTest {
                 .orElseThrow()
                 .first();
 
-        Map<Spot, Integer> branches = new Approach(code).among(branches(code)).to(write);
+        Map<CodeSpot, Integer> branches = new Approach(code).among(branches(code)).to(write);
 
-        assertThat(branches.keySet()).extracting(Spot::method).containsExactly("maybe");
+        assertThat(branches.keySet()).extracting(CodeSpot::method).containsExactly("maybe");
         assertThat(new Approach(code).among(Set.of()).to(write)).isEmpty();
     }
 
-    private static Set<Spot> branches(Codebase code) {
+    private static Set<CodeSpot> branches(Codebase code) {
         return code.reached().stream()
                 .flatMap(method -> method.branches().stream())
-                .map(branch -> Spot.of(branch.site()))
+                .map(branch -> CodeSpot.of(branch.site()))
                 .collect(Collectors.toSet());
     }
 

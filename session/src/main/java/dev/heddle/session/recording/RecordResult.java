@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.session.recording;
 
-import dev.heddle.session.Owner;
+import dev.heddle.problem.ProblemOwner;
 import java.time.Duration;
 import java.util.List;
 
@@ -43,12 +43,12 @@ public record RecordResult(List<RunSummary> runs, int empty, int programExit, Du
             return INTERRUPTED;
         }
         if (!began() && programExit == AGENT_FAILED) {
-            return Owner.HEDDLE.exitCode();
+            return ProblemOwner.HEDDLE.exitCode();
         }
         if (programExit != 0) {
             return PROGRAM_FAILED;
         }
         boolean incomplete = runs.stream().anyMatch(run -> !run.problems().isEmpty());
-        return sawNothing() || incomplete ? Owner.LIMIT.exitCode() : OK;
+        return sawNothing() || incomplete ? ProblemOwner.LIMIT.exitCode() : OK;
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.session.recording;
 
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.program.StandardInput;
 import dev.heddle.scratch.Scratch;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

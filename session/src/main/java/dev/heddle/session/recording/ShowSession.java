@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.session.recording;
 
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.StandardInput;
 import dev.heddle.program.Step;
@@ -20,8 +22,6 @@ import dev.heddle.rebuild.lower.RoundTrip;
 import dev.heddle.rebuild.machine.EventSink;
 import dev.heddle.rebuild.machine.Machine;
 import dev.heddle.rebuild.machine.MachineOptions;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
 import dev.heddle.trace.LogEnd;
 import dev.heddle.trace.ThreadRecord;
 import dev.heddle.trace.Trace;

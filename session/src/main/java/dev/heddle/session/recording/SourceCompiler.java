@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.session.recording;
 
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
+import dev.heddle.problem.HeddleException;
+import dev.heddle.problem.Problem;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

@@ -4,7 +4,7 @@ package dev.heddle.session.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.session.HeddleException;
+import dev.heddle.problem.HeddleException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
