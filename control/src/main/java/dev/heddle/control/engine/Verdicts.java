@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
-import dev.heddle.explore.Access;
 import dev.heddle.explore.Operation;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.finding.CodePlace;

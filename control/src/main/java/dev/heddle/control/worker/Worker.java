@@ -240,8 +240,7 @@ public final class Worker {
             System.setErr(nowhere);
         }
         try {
-            return Storyteller.tell(
-                    engine, outcome.schedule(), outcome.outcome(), given.withStacks());
+            return Storyteller.tell(engine, outcome.schedule(), outcome.outcome(), given.withStacks());
         } finally {
             System.setOut(out);
             System.setErr(err);

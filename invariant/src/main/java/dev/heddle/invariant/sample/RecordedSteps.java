@@ -3,11 +3,11 @@ package dev.heddle.invariant.sample;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Access;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Found;
 import dev.heddle.control.watch.Watched.Place;
-import dev.heddle.control.watch.Watched;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.finding.Failure;
 import dev.heddle.rebuild.Event;
