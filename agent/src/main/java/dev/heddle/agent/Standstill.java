@@ -57,7 +57,8 @@ final class Standstill {
     private static final String COLLECTED = "java.lang.ref.ReferenceQueue";
 
     /** In what way a thread waits, and for what; for whom, if that is known, and whether only he can end it. */
-    private record Waiting(Standing.Manner manner, String object, @Nullable Long owner, boolean isOfLock) {}
+    private record Waiting(
+            Standing.Manner manner, String object, @Nullable Long owner, boolean isOfLock) {}
 
     private final Map<Long, Thread> threads = new HashMap<>();
     private final Map<Long, ThreadInfo> infos = new LinkedHashMap<>();
@@ -141,8 +142,7 @@ final class Standstill {
         boolean mayBeWoken = has(info, COLLECTED) || has(info, DELAYED);
         if (initialised != null) {
             Long owner = initialiser(initialised);
-            waiting.put(
-                    id, new Waiting(Standing.Manner.LOCK, initialised + "'s initialiser", owner, true));
+            waiting.put(id, new Waiting(Standing.Manner.LOCK, initialised + "'s initialiser", owner, true));
         } else if (IDLE.stream().anyMatch(place -> has(info, place)) && !mayBeWoken && !isBusy(info)) {
             idle.add(id);
         } else if (info.getThreadState() == Thread.State.BLOCKED && info.getLockOwnerId() >= 0) {

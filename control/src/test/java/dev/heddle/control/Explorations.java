@@ -164,7 +164,8 @@ public final class Explorations {
         long replayed = 0;
         List<String> outcomes = new ArrayList<>();
         for (FoundOutcome found : exploration.outcomes()) {
-            outcomes.add(found.outcome().verdict() + " " + FailureText.joined(found.outcome().failures()));
+            outcomes.add(found.outcome().verdict() + " "
+                    + FailureText.joined(found.outcome().failures()));
             replayed += question.replays() > 0 ? replay(engine, found, question.replays()) : 0;
         }
         outcomes.sort(Comparator.naturalOrder());

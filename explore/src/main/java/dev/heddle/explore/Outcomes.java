@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore;
 
-import dev.heddle.finding.Outcome;
 import dev.heddle.finding.FailureJson;
+import dev.heddle.finding.Outcome;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.util.ArrayList;

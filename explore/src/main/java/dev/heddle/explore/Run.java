@@ -3,7 +3,6 @@ package dev.heddle.explore;
 
 import dev.heddle.finding.Failure;
 import dev.heddle.finding.Outcome;
-
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore;
 
-import dev.heddle.finding.Outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,6 +8,7 @@ import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.strategy.BruteForce;
 import dev.heddle.explore.strategy.GivenSchedule;
 import dev.heddle.explore.toy.ToySubject;
+import dev.heddle.finding.Outcome;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.util.List;

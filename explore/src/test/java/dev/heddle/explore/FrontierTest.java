@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore;
 
-import dev.heddle.finding.Outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,6 +8,7 @@ import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.toy.RandomPrograms;
 import dev.heddle.explore.toy.ToySubject;
+import dev.heddle.finding.Outcome;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

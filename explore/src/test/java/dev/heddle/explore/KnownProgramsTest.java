@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore;
 
-import dev.heddle.finding.FailureText;
-import dev.heddle.finding.Outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.toy.ToySubject;
+import dev.heddle.finding.FailureText;
+import dev.heddle.finding.Outcome;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -56,7 +56,9 @@ class KnownProgramsTest {
         assertThat(exploration.outcomes())
                 .filteredOn(found -> found.outcome().verdict() == Outcome.Verdict.DEADLOCK)
                 .singleElement()
-                .satisfies(found -> assertThat(FailureText.joined(found.outcome().failures())).isEqualTo("t1 t2"));
+                .satisfies(
+                        found -> assertThat(FailureText.joined(found.outcome().failures()))
+                                .isEqualTo("t1 t2"));
     }
 
     @Test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore;
 
-import dev.heddle.finding.Outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -11,6 +10,7 @@ import dev.heddle.explore.strategy.GivenSchedule;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.toy.RandomPrograms;
 import dev.heddle.explore.toy.ToySubject;
+import dev.heddle.finding.Outcome;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.RepeatedTest;

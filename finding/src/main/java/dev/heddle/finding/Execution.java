@@ -52,7 +52,11 @@ public record Execution(
 
     /** An execution of which nobody wanted to know where threads stood, either. */
     public Execution(
-            Schedule schedule, List<FindingStep> steps, Outcome outcome, List<String> choices, List<InputValue> inputs) {
+            Schedule schedule,
+            List<FindingStep> steps,
+            Outcome outcome,
+            List<String> choices,
+            List<InputValue> inputs) {
         this(schedule, steps, outcome, choices, inputs, List.of(), Naming.NONE);
     }
 

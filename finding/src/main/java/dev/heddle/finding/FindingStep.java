@@ -16,7 +16,14 @@ import java.util.function.UnaryOperator;
  * @param line 0 if it is not known
  */
 public record FindingStep(
-        String thread, StepKind kind, String object, String owner, Seen seen, String className, String method, int line) {
+        String thread,
+        StepKind kind,
+        String object,
+        String owner,
+        Seen seen,
+        String className,
+        String method,
+        int line) {
 
     /** A step of which only the value is known that it finds, leaves or gets. */
     public FindingStep(
@@ -83,7 +90,9 @@ public record FindingStep(
      */
     public String text(UnaryOperator<String> titles) {
         // Fields and methods may have any name.
-        return kind.isOfProgram() ? text() : of(Naming.withTitles(object, titles)).text();
+        return kind.isOfProgram()
+                ? text()
+                : of(Naming.withTitles(object, titles)).text();
     }
 
     /** The same step with another name for the object. */

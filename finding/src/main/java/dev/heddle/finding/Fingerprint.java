@@ -42,9 +42,8 @@ public final class Fingerprint {
 
     /** What the fingerprint is made of, for people. */
     static String text(Finding finding) {
-        List<Failure> telling = finding.what().stream()
-                .filter(failure -> !isJoin(failure))
-                .toList();
+        List<Failure> telling =
+                finding.what().stream().filter(failure -> !isJoin(failure)).toList();
         TreeSet<String> parts = (telling.isEmpty() ? finding.what() : telling)
                 .stream().map(Fingerprint::part).collect(Collectors.toCollection(TreeSet::new));
         return finding.kind().code() + " " + String.join(", ", parts);
@@ -101,8 +100,7 @@ public final class Fingerprint {
         while (at < name.length() && (name.charAt(at) == '.' || Character.isDigit(name.charAt(at)))) {
             at++;
         }
-        boolean isNumbered =
-                at + 1 < name.length() && name.charAt(at) == '/' && Character.isDigit(name.charAt(at + 1));
+        boolean isNumbered = at + 1 < name.length() && name.charAt(at) == '/' && Character.isDigit(name.charAt(at + 1));
         return isNumbered ? digits(name, at + 1) : at;
     }
 

@@ -24,9 +24,7 @@ public record RecordedVariable(String type, int number, String rest) {
         }
         return hash > 0 && end > hash + 1 && end <= hash + 1 + MOST_DIGITS
                 ? Optional.of(new RecordedVariable(
-                        text.substring(0, hash),
-                        Integer.parseInt(text.substring(hash + 1, end)),
-                        text.substring(end)))
+                        text.substring(0, hash), Integer.parseInt(text.substring(hash + 1, end)), text.substring(end)))
                 : Optional.empty();
     }
 

@@ -49,8 +49,7 @@ public record Stuck(List<String> cause, List<String> waiting) {
         Stuck stuck = of(failures);
         List<Failure> first = new ArrayList<>();
         List<Failure> last = new ArrayList<>();
-        failures.forEach(failure ->
-                (stuck.waiting.contains(failure.thread()) ? last : first).add(failure));
+        failures.forEach(failure -> (stuck.waiting.contains(failure.thread()) ? last : first).add(failure));
         first.addAll(last);
         return first;
     }

@@ -34,8 +34,7 @@ final class Told {
     }
 
     private Stream<String> bugVariables() {
-        return finding.bugs().stream()
-                .flatMap(bug -> bug.variables().stream());
+        return finding.bugs().stream().flatMap(bug -> bug.variables().stream());
     }
 
     /** The fields that have objects of the recorded run, by the names of these, as far as the execution that shows the finding tells. */
@@ -44,10 +43,11 @@ final class Told {
         List<FindingStep> steps = finding.execution().map(Execution::steps).orElse(List.of());
         for (Failure failure : finding.what()) {
             if (failure instanceof Failure.Accesses access) {
-                RecordedVariable.of(access.variable()).ifPresent(variable -> steps.stream()
-                        .filter(step -> isOf(step, access, variable))
-                        .forEach(step -> found.computeIfAbsent(variable.object(), ignored -> new HashSet<>())
-                                .add(named(step.owner()))));
+                RecordedVariable.of(access.variable())
+                        .ifPresent(variable -> steps.stream()
+                                .filter(step -> isOf(step, access, variable))
+                                .forEach(step -> found.computeIfAbsent(variable.object(), ignored -> new HashSet<>())
+                                        .add(named(step.owner()))));
             }
         }
         // If only one of its class is used, that is it.
@@ -104,8 +104,9 @@ final class Told {
     private Finding told() {
         List<Explanation> explanation = new ArrayList<>();
         finding.explanation().forEach(piece -> explanation.add(told(piece)));
-        List<String> objects = naming.told(
-                finding.what().stream().flatMap(failure -> failure.objects().stream()).toList());
+        List<String> objects = naming.told(finding.what().stream()
+                .flatMap(failure -> failure.objects().stream())
+                .toList());
         if (!objects.isEmpty()) {
             explanation.add(new Explanation.Words(Topic.OBJECTS, String.join("; ", objects)));
         }
@@ -134,8 +135,7 @@ final class Told {
     }
 
     private Failure told(Failure failure) {
-        UnaryOperator<String> objects =
-                isOfRecordedRun(failure) ? object -> named(recorded.of(object)) : this::named;
+        UnaryOperator<String> objects = isOfRecordedRun(failure) ? object -> named(recorded.of(object)) : this::named;
         Failure telling = failure instanceof Failure.Waits waits ? waits.withoutOwn() : failure;
         return telling.called(UnaryOperator.identity(), objects);
     }

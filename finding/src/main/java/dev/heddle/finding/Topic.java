@@ -43,6 +43,8 @@ public enum Topic {
 
     /** The one with this title. */
     public static Optional<Topic> of(String title) {
-        return Arrays.stream(values()).filter(topic -> topic.title.equals(title)).findFirst();
+        return Arrays.stream(values())
+                .filter(topic -> topic.title.equals(title))
+                .findFirst();
     }
 }

@@ -19,7 +19,11 @@ import org.junit.jupiter.api.Test;
 class FailureJsonTest {
 
     private static final List<Failure> ALL = List.of(
-            thrown("main.0", "java.lang.Error", "shelf main.1 is short; main: ask the clerk at Depot.desk:7", at("a", 1)),
+            thrown(
+                    "main.0",
+                    "java.lang.Error",
+                    "shelf main.1 is short; main: ask the clerk at Depot.desk:7",
+                    at("a", 1)),
             new Failure.Thrown("main", "java.lang.Error", Optional.empty(), CodePlace.UNKNOWN, true),
             new Failure.Exited(3),
             waits("main.0", "main/2's monitor", "main.1", at("b", 2)),

@@ -44,7 +44,11 @@ class FailureTextTest {
     @Test
     void threads_are_called_as_people_call_them_but_the_words_of_the_program_stay() {
         assertThat(FailureText.line(
-                        thrown("main.0", "java.lang.Error", "main.1 is short; main.0: ask at Depot.desk:7", at("pay", 3)),
+                        thrown(
+                                "main.0",
+                                "java.lang.Error",
+                                "main.1 is short; main.0: ask at Depot.desk:7",
+                                at("pay", 3)),
                         TITLES))
                 .isEqualTo("teller: java.lang.Error: main.1 is short; main.0: ask at Depot.desk:7 at Bank.pay:3");
         assertThat(FailureText.line(waits("main.0", "main/2's monitor", "main.1", at("pay", 4)), TITLES))

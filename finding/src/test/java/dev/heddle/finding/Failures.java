@@ -35,10 +35,6 @@ final class Failures {
 
     static Failure notified(String thread, String object, CodePlace place) {
         return new Failure.Waits(
-                thread,
-                Failure.Waits.Manner.NOTIFICATION,
-                List.of(new Failure.Waits.Awaited(object, "")),
-                "",
-                place);
+                thread, Failure.Waits.Manner.NOTIFICATION, List.of(new Failure.Waits.Awaited(object, "")), "", place);
     }
 }

@@ -18,8 +18,10 @@ class FingerprintTest {
 
     @Test
     void lines_threads_messages_and_evidence_do_not_count() {
-        Finding first = finding(Kind.FAILURE, thrown("main.0", "java.lang.IllegalStateException", "130 is lost", at("pay", 24)));
-        Finding moved = finding(Kind.FAILURE, thrown("main.3.1", "java.lang.IllegalStateException", "7 is lost", at("pay", 31)))
+        Finding first = finding(
+                Kind.FAILURE, thrown("main.0", "java.lang.IllegalStateException", "130 is lost", at("pay", 24)));
+        Finding moved = finding(
+                        Kind.FAILURE, thrown("main.3.1", "java.lang.IllegalStateException", "7 is lost", at("pay", 31)))
                 .with(new Evidence.Predicted("not led there"), "predicted");
 
         assertThat(Fingerprint.of(List.of(first))).isEqualTo(Fingerprint.of(List.of(moved)));

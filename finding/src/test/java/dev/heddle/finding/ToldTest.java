@@ -27,8 +27,8 @@ class ToldTest {
                 "",
                 execution,
                 1,
-                List.of(new Explanation.Bugs(List.of(new Explanation.Bug(
-                        BugName.LOST_UPDATE, List.of("Bank$Account#1.balance"))))),
+                List.of(new Explanation.Bugs(
+                        List.of(new Explanation.Bug(BugName.LOST_UPDATE, List.of("Bank$Account#1.balance"))))),
                 Optional.empty());
     }
 
@@ -60,9 +60,7 @@ class ToldTest {
                 .containsExactly(
                         "main.0: read of Account.balance at Bank.add:7",
                         "main.1: write of Account.balance at Bank.add:8");
-        assertThat(told.explanation())
-                .extracting(Explanation::text)
-                .containsExactly("lost update on Account.balance");
+        assertThat(told.explanation()).extracting(Explanation::text).containsExactly("lost update on Account.balance");
     }
 
     @Test
@@ -120,7 +118,10 @@ class ToldTest {
         Execution execution =
                 execution(Map.of("main/3", account), step("main.0", StepKind.READ, "Account.balance", "main/3"));
 
-        assertThat(finding(Kind.FAILURE, Optional.of(execution), thrown("main", "java.lang.IllegalStateException", "lost", at("add", 7)))
+        assertThat(finding(
+                                Kind.FAILURE,
+                                Optional.of(execution),
+                                thrown("main", "java.lang.IllegalStateException", "lost", at("add", 7)))
                         .told()
                         .explanation())
                 .extracting(Explanation::text)
@@ -139,7 +140,10 @@ class ToldTest {
     @Test
     void what_the_program_says_stays_as_it_is() {
         Failure failure = thrown(
-                "main", "java.lang.IllegalStateException", "order#12 of main/3 is lost; main.1: ask at Bank.a:7", at("add", 7));
+                "main",
+                "java.lang.IllegalStateException",
+                "order#12 of main/3 is lost; main.1: ask at Bank.a:7",
+                at("add", 7));
 
         assertThat(finding(Kind.FAILURE, Optional.empty(), failure).told().what())
                 .containsExactly(failure);
@@ -188,9 +192,12 @@ class ToldTest {
     @Test
     void calls_of_one_object_are_about_the_same_whatever_the_method() {
         assertThat(step("main.0", StepKind.CALL, "Lock.lock()", "main/3").target())
-                .isEqualTo(step("main.1", StepKind.CALL, "Lock.unlock()", "main/3").target())
-                .isNotEqualTo(step("main.1", StepKind.CALL, "Lock.lock()", "main/4").target());
+                .isEqualTo(
+                        step("main.1", StepKind.CALL, "Lock.unlock()", "main/3").target())
+                .isNotEqualTo(
+                        step("main.1", StepKind.CALL, "Lock.lock()", "main/4").target());
         assertThat(step("main.0", StepKind.READ, "Account.balance", "main/3").target())
-                .isNotEqualTo(step("main.1", StepKind.READ, "Account.owner", "main/3").target());
+                .isNotEqualTo(
+                        step("main.1", StepKind.READ, "Account.owner", "main/3").target());
     }
 }

@@ -118,8 +118,7 @@ public sealed interface Event {
      * @param text what to tell people when it does not hold
      * @param exception the type of the exception that ends the thread then; empty if that is not known
      */
-    record Check(Site site, Expr condition, String kind, boolean held, String text, String exception)
-            implements Event {
+    record Check(Site site, Expr condition, String kind, boolean held, String text, String exception) implements Event {
 
         /** Something of which it is not known what ends the thread if it does not hold. */
         public Check(Site site, Expr condition, String kind, boolean held, String text) {

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.Outcome;
 import dev.heddle.finding.Severity;
+import dev.heddle.finding.StepKind;
 import dev.heddle.program.Schedule;
 import java.util.List;
 import java.util.Optional;
@@ -67,18 +70,19 @@ class ShownStepsTest {
         return ShownSteps.of(finding).stream().map(ShownSteps.Numbered::number).toList();
     }
 
-    private static FindingStep step(String thread, String verb, String object, int line) {
-        return new FindingStep(thread, verb, object, "", "", "Saver", "main", line);
+    private static FindingStep step(String thread, StepKind kind, String object, int line) {
+        return new FindingStep(thread, kind, object, "", "", "Saver", "main", line);
     }
 
     private static Finding finding(Kind kind, String what, FindingStep... steps) {
         return new Finding(
                 kind,
                 Severity.ERROR,
-                List.of(what),
+                List.of(new Failure.Said(what)),
                 new Evidence.Observed(),
                 "",
-                Optional.of(new Execution(new Schedule(List.of()), List.of(steps), "", List.of(), List.of())),
+                Optional.of(
+                        new Execution(new Schedule(List.of()), List.of(steps), Outcome.STOPPED, List.of(), List.of())),
                 1,
                 List.of(),
                 Optional.empty());

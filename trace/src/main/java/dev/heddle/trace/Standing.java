@@ -16,13 +16,7 @@ import java.util.Optional;
  * @param stack where it stands, as people read it, the innermost call first
  */
 public record Standing(
-        Manner manner,
-        String object,
-        String other,
-        String className,
-        String method,
-        int line,
-        List<String> stack) {
+        Manner manner, String object, String other, String className, String method, int line, List<String> stack) {
 
     /** In what way a thread waits. */
     public enum Manner {

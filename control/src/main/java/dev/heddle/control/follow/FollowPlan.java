@@ -322,7 +322,8 @@ public final class FollowPlan implements Strategy {
             return engine.progress(thread).isPresent() ? "has ended" : "was not started";
         }
         StepDescription told = engine.told(thread);
-        return "waits until it %s %s at %s".formatted(told.kind().verb(), told.object(), told.place().text());
+        return "waits until it %s %s at %s"
+                .formatted(told.kind().verb(), told.object(), told.place().text());
     }
 
     @Override

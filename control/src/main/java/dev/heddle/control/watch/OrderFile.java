@@ -208,7 +208,8 @@ public final class OrderFile {
 
     private static Ordered.Deed deed(DataInputStream in) throws IOException {
         OperationKind kind = OperationKind.values()[in.readByte()];
-        StepDescription told = new StepDescription(StepKind.values()[in.readByte()], text(in), text(in), Seen.NOTHING, text(in), text(in), in.readInt());
+        StepDescription told = new StepDescription(
+                StepKind.values()[in.readByte()], text(in), text(in), Seen.NOTHING, text(in), text(in), in.readInt());
         int size = in.readInt();
         List<Ordered.Touched> touched = new ArrayList<>(size);
         for (int i = 0; i < size; i++) {

@@ -61,9 +61,7 @@ final class Oracle {
         }
         try {
             initialiser.run();
-            return (Boolean) method.invoke(null)
-                    ? outcome
-                    : failed(name + " does not hold");
+            return (Boolean) method.invoke(null) ? outcome : failed(name + " does not hold");
         } catch (InvocationTargetException e) {
             Throwable thrown = e.getCause() == null ? e : e.getCause();
             return failed("%s throws %s".formatted(name, thrown));
@@ -73,7 +71,6 @@ final class Oracle {
     }
 
     private static Outcome failed(String text) {
-        return new Outcome(
-                Outcome.Verdict.FAILED, List.of(new Failure.Broken("", text, CodePlace.UNKNOWN)));
+        return new Outcome(Outcome.Verdict.FAILED, List.of(new Failure.Broken("", text, CodePlace.UNKNOWN)));
     }
 }

@@ -240,8 +240,7 @@ public final class Worker {
             System.setErr(nowhere);
         }
         try {
-            return ReplayStoryteller.tell(
-                    engine, outcome.schedule(), outcome.outcome(), given.withStacks());
+            return ReplayStoryteller.tell(engine, outcome.schedule(), outcome.outcome(), given.withStacks());
         } finally {
             System.setOut(out);
             System.setErr(err);

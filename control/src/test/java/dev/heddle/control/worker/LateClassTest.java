@@ -42,8 +42,8 @@ class LateClassTest {
         assertThat(results.problem()).isEmpty();
         assertThat(results.stop()).contains(Stop.EXHAUSTED);
         Set<String> outcomes = results.outcomes().stream()
-                .map(found ->
-                        found.outcome().verdict() + " " + FailureText.joined(found.outcome().failures()).replaceFirst(" at .*", ""))
+                .map(found -> found.outcome().verdict() + " "
+                        + FailureText.joined(found.outcome().failures()).replaceFirst(" at .*", ""))
                 .collect(Collectors.toSet());
         assertThat(outcomes)
                 .containsExactlyInAnyOrder("OK ", "FAILED main.0: java.lang.IllegalStateException: interrupted");

@@ -189,10 +189,7 @@ public final class ToySubject implements Subject, State {
     /** What a thread goes round for. */
     private String waiting(int thread) {
         List<String> objects = new ArrayList<>();
-        operations()
-                .get(operation(thread))
-                .accesses()
-                .forEach(access -> objects.add(objectName(access.object())));
+        operations().get(operation(thread)).accesses().forEach(access -> objects.add(objectName(access.object())));
         return "%s goes round until %s changes".formatted(threadName(thread), String.join(" or ", objects));
     }
 
