@@ -79,8 +79,7 @@ public final class FindingStory {
             return "throws " + simple + thrown.message().map(": "::concat).orElse("");
         }
         boolean isStuck = failure instanceof Failure.Waits || failure instanceof Failure.Spins;
-        String words = FailureText.words(
-                failure.called(titles, object -> Naming.withTitles(object, titles)));
+        String words = FailureText.words(failure.called(titles, object -> Naming.withTitles(object, titles)));
         return isStuck ? words + ", for ever" : words;
     }
 

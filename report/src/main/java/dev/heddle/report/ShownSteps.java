@@ -18,12 +18,7 @@ final class ShownSteps {
 
     private static final String UNPARK = "LockSupport.unpark()";
     private static final Set<StepKind> LOCKING = Set.of(
-            StepKind.ENTER,
-            StepKind.CALL,
-            StepKind.WAIT,
-            StepKind.REACQUIRE,
-            StepKind.NOTIFY,
-            StepKind.INTERRUPT);
+            StepKind.ENTER, StepKind.CALL, StepKind.WAIT, StepKind.REACQUIRE, StepKind.NOTIFY, StepKind.INTERRUPT);
 
     private ShownSteps() {}
 
@@ -99,8 +94,6 @@ final class ShownSteps {
                 || step.object().contains("'s ")
                 || step.isStart()
                 || step.kind() == StepKind.JOIN;
-        return isWhole
-                ? step.object()
-                : step.object().substring(step.object().lastIndexOf('.') + 1);
+        return isWhole ? step.object() : step.object().substring(step.object().lastIndexOf('.') + 1);
     }
 }

@@ -8,9 +8,9 @@ import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Failure;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
-import dev.heddle.finding.StepKind;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
+import dev.heddle.finding.StepKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,9 +58,15 @@ class StepChoiceTest {
 
     @Test
     void of_a_failure_the_last_steps_are_shown() {
-        Finding failure =
-                finding(Kind.FAILURE, Severity.ERROR, List.of(new Failure.Thrown(
-                        "main", "java.lang.AssertionError", Optional.empty(), new CodePlace("Bank", "main", 99), false)));
+        Finding failure = finding(
+                Kind.FAILURE,
+                Severity.ERROR,
+                List.of(new Failure.Thrown(
+                        "main",
+                        "java.lang.AssertionError",
+                        Optional.empty(),
+                        new CodePlace("Bank", "main", 99),
+                        false)));
 
         assertThat(StepChoice.of(failure, steps(100), 3)).containsExactly(97, 98, 99);
     }
@@ -82,8 +88,16 @@ class StepChoiceTest {
                 Kind.RACE,
                 Severity.WARNING,
                 List.of(
-                        new Failure.Accesses("main.0", Failure.Accesses.Manner.WRITE, "Bank#1.balance", new CodePlace("Bank", "pay", 12)),
-                        new Failure.Accesses("main.1", Failure.Accesses.Manner.READ, "Bank#1.balance", new CodePlace("Bank", "pay", 13))));
+                        new Failure.Accesses(
+                                "main.0",
+                                Failure.Accesses.Manner.WRITE,
+                                "Bank#1.balance",
+                                new CodePlace("Bank", "pay", 12)),
+                        new Failure.Accesses(
+                                "main.1",
+                                Failure.Accesses.Manner.READ,
+                                "Bank#1.balance",
+                                new CodePlace("Bank", "pay", 13))));
     }
 
     private static Finding finding(Kind kind, Severity severity, List<Failure> what) {

@@ -114,7 +114,8 @@ public final class CheckJson {
         map.put("inputs", inputs);
         Map<String, String> explanation = new LinkedHashMap<>();
         finding.explanation()
-                .forEach(piece -> explanation.merge(piece.topic().title(), piece.text(), (one, more) -> one + "\n" + more));
+                .forEach(piece ->
+                        explanation.merge(piece.topic().title(), piece.text(), (one, more) -> one + "\n" + more));
         map.put("explanation", explanation);
         ExplanationJson.put(finding, map);
         List<Map<String, Object>> steps = new ArrayList<>();

@@ -27,9 +27,7 @@ final class ExplanationJson {
         }
         for (Explanation piece : finding.explanation()) {
             if (piece instanceof Explanation.Lost lost) {
-                map.put(
-                        LOST,
-                        List.of(look(lost.looked()), look(lost.lost()), look(lost.over())));
+                map.put(LOST, List.of(look(lost.looked()), look(lost.lost()), look(lost.over())));
             }
         }
     }
@@ -71,7 +69,8 @@ final class ExplanationJson {
             Optional<BugName> name = BugName.of(bug.path("name").asString(""));
             name.ifPresent(known -> bugs.add(new Explanation.Bug(
                     known,
-                    bug.path("variables").valueStream()
+                    bug.path("variables")
+                            .valueStream()
                             .map(one -> one.asString(""))
                             .toList())));
         }

@@ -273,9 +273,7 @@ public record SavedCheck(
         json.path("explanation")
                 .properties()
                 .forEach(piece -> explanation.addAll(ExplanationJson.get(
-                        piece.getKey(),
-                        piece.getValue().asString("").lines().toList(),
-                        json)));
+                        piece.getKey(), piece.getValue().asString("").lines().toList(), json)));
         List<Failure> what = failures(json);
         if (what.isEmpty()) {
             throw broken(from, "a finding does not say what it is");

@@ -67,8 +67,7 @@ final class ThreadStacks {
         for (Failure failure : finding.what()) {
             where(failure)
                     .ifPresent(place -> byThread.putIfAbsent(
-                            failure.thread(),
-                            ThreadStack.of(FailureText.line(failure, titles), place.frames())));
+                            failure.thread(), ThreadStack.of(FailureText.line(failure, titles), place.frames())));
         }
         if (finding.kind() == Kind.FAILURE) {
             steps().forEach((thread, stack) -> byThread.putIfAbsent(thread, stack));

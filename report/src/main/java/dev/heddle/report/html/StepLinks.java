@@ -62,10 +62,7 @@ final class StepLinks {
         FindingStep step = step(number);
         List<Integer> found = new ArrayList<>();
         if (isFirst(number)) {
-            last(
-                            number,
-                            i -> step(i).isStart()
-                                    && step(i).object().equals(step.thread()))
+            last(number, i -> step(i).isStart() && step(i).object().equals(step.thread()))
                     .ifPresent(found::add);
         }
         if (ENTERING.contains(step.kind())) {
@@ -123,8 +120,7 @@ final class StepLinks {
             }
             int written = write.getAsInt();
             chain.add(written);
-            reading = last(
-                    written, i -> !isOther(i, written) && step(i).kind().isRead() && isSameTarget(i, written));
+            reading = last(written, i -> !isOther(i, written) && step(i).kind().isRead() && isSameTarget(i, written));
             reading.ifPresent(chain::add);
         }
         return chain;

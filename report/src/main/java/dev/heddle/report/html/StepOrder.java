@@ -21,8 +21,7 @@ import java.util.TreeSet;
 final class StepOrder {
 
     private static final Set<StepKind> MEETING = Set.of(StepKind.CALL, StepKind.CONTINUE);
-    private static final Set<StepKind> SIGNALLING =
-            Set.of(StepKind.NOTIFY, StepKind.UNPARK, StepKind.INTERRUPT);
+    private static final Set<StepKind> SIGNALLING = Set.of(StepKind.NOTIFY, StepKind.UNPARK, StepKind.INTERRUPT);
 
     private final StepLinks links;
     private final Map<String, Integer> threads = new HashMap<>();

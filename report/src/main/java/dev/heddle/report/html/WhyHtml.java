@@ -102,7 +102,8 @@ final class WhyHtml {
     /** The row in which a thread took what it holds. */
     private OptionalInt taken(Failure.Waits waits) {
         return IntStream.range(0, rows.size())
-                .filter(i -> rows.get(i).mark().isEmpty() && links.has(rows.get(i).number()))
+                .filter(i ->
+                        rows.get(i).mark().isEmpty() && links.has(rows.get(i).number()))
                 .filter(i -> waits.awaited().stream()
                         .anyMatch(awaited -> takes(links.step(rows.get(i).number()), awaited)))
                 .reduce((one, later) -> later);
@@ -117,7 +118,8 @@ final class WhyHtml {
     /** The row in which a thread that does not end waits itself. */
     private OptionalInt waitingOf(String thread) {
         return IntStream.range(0, rows.size())
-                .filter(i -> !rows.get(i).mark().isEmpty() && rows.get(i).thread().equals(thread))
+                .filter(i ->
+                        !rows.get(i).mark().isEmpty() && rows.get(i).thread().equals(thread))
                 .findFirst();
     }
 

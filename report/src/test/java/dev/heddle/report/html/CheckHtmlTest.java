@@ -197,8 +197,8 @@ class CheckHtmlTest {
     void steps_of_no_interest_are_beads_that_say_what_they_were() {
         List<StoryText.Row> rows = Pages.passing();
         List<FindingStep> steps = IntStream.range(0, 18)
-                .mapToObj(i ->
-                        new FindingStep("main.0", i == 16 ? StepKind.START : StepKind.READ, "main.1", "", "", "Bank", "pay", i))
+                .mapToObj(i -> new FindingStep(
+                        "main.0", i == 16 ? StepKind.START : StepKind.READ, "main.1", "", "", "Bank", "pay", i))
                 .toList();
         Html html = new Html();
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.report.html;
 
-import dev.heddle.check.CheckResult.Decided;
 import dev.heddle.check.CheckResult;
+import dev.heddle.check.CheckResult.Decided;
 import dev.heddle.finding.CodePlace;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
