@@ -63,9 +63,8 @@ final class Barrier implements Idea {
         return late.line() == early.line()
                 && early.kind().isRead()
                 && before.stream()
-                        .anyMatch(own -> own.isWrite()
-                                && own.thread().equals(early.thread())
-                                && own.line() == early.line());
+                        .anyMatch(own ->
+                                own.isWrite() && own.thread().equals(early.thread()) && own.line() == early.line());
     }
 
     private static List<Patch> patches(FindingStep step, long threads, Sources sources) {

@@ -33,8 +33,7 @@ final class Latching implements Idea {
                 FindingStep early = accesses.get(i);
                 accesses.subList(i + 1, accesses.size()).stream()
                         .filter(later -> !later.thread().equals(early.thread()))
-                        .filter(later ->
-                                early.kind() != StepKind.READ || later.kind() != StepKind.READ)
+                        .filter(later -> early.kind() != StepKind.READ || later.kind() != StepKind.READ)
                         .reduce((first, second) -> second)
                         .ifPresent(late -> patches.addAll(patches(variable, early, late, sources)));
             }

@@ -17,8 +17,7 @@ final class OneAtATime implements Idea {
             return List.of();
         }
         List<FindingStep> taken = contest.steps().stream()
-                .filter(step -> step.kind() == StepKind.ENTER
-                        || isTaking(step.object()))
+                .filter(step -> step.kind() == StepKind.ENTER || isTaking(step.object()))
                 .toList();
         return Locking.underNewLock(taken, sources);
     }
