@@ -38,8 +38,6 @@ class CarrierTest {
 
         carrier.endQuiet();
         assertThat(carrier.isInitialising("F")).isFalse();
-        carrier.beginUnnamed();
-        assertThat(carrier.isInitialising("F")).isFalse();
     }
 
     @Test
@@ -73,7 +71,7 @@ class CarrierTest {
     @Test
     void constants_that_the_jvm_makes_do_not_count_for_the_thread() {
         carrier.made = 3;
-        carrier.beginReal(Gate.CONSTANTS + 1L);
+        carrier.beginReal("E", Gate.CONSTANTS + 1L);
         long before = carrier.made;
         carrier.made += 2;
         assertThat(Gate.maker(carrier.maker << 40)).isEqualTo(Gate.CONSTANTS);
@@ -88,7 +86,7 @@ class CarrierTest {
 
         // Another thread goes on counting them.
         Guest other = new Guest(8);
-        other.beginReal(Gate.CONSTANTS + 1L);
+        other.beginReal("E", Gate.CONSTANTS + 1L);
         assertThat(other.made).isEqualTo(before + 2);
         other.endReal();
     }
@@ -96,11 +94,11 @@ class CarrierTest {
     @Test
     void who_is_initialised_within_an_initialiser_of_the_jvm_is_initialised_again_by_its_first_user() {
         carrier.initialised(Woven.class);
-        carrier.beginReal(Gate.CONSTANTS + 1L);
+        carrier.beginReal("E", Gate.CONSTANTS + 1L);
         carrier.endReal();
         assertThat(Woven.heddle$epoch).isEqualTo(5);
 
-        carrier.beginReal(Gate.CONSTANTS + 1L);
+        carrier.beginReal("E", Gate.CONSTANTS + 1L);
         carrier.initialised(Woven.class);
         // Of one that is not woven there is nothing to forget.
         carrier.initialised(String.class);
@@ -110,7 +108,7 @@ class CarrierTest {
 
     @Test
     void the_next_guest_finds_nothing_of_the_last_one() {
-        carrier.beginReal(Gate.CONSTANTS + 1L);
+        carrier.beginReal("E", Gate.CONSTANTS + 1L);
         carrier.beginQuiet("A");
         carrier.off = 1;
         carrier.isWatched = true;

@@ -211,14 +211,14 @@ class GateTest {
     }
 
     @Test
-    void what_the_jvm_initialises_once_is_not_told_at_all() throws Exception {
+    void what_the_jvm_initialises_once_is_told_in_passing() throws Exception {
         program.run(() -> {
-            Gate.beginReal();
+            Gate.beginReal("E");
             Gate.statics(2);
             Gate.endReal();
         });
 
-        assertThat(told()).isEmpty();
+        assertThat(told()).containsExactly("accessInPassing(2, null, -1)");
     }
 
     @Test
@@ -337,7 +337,9 @@ class GateTest {
                 .containsExactly(
                         "variable(1, handle, holder, 2)",
                         "attempt(1, handle, holder, 2, 9, null)",
-                        "attempt(1, handle, null, -1, 0, nine)");
+                        "owner(handle)",
+                        "attempt(1, handle, null, -1, 0, nine)",
+                        "variableInPassing(1, handle, holder)");
     }
 
     // ── initialisers ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -358,7 +360,7 @@ class GateTest {
         program.run(() -> {
             assertThat(Gate.mustInitialise("A", 3)).isTrue();
             Gate.initialised("A");
-            Gate.beginReal();
+            Gate.beginReal("E");
             assertThat(Gate.mustInitialise("B", 3)).isFalse();
             Gate.endReal();
         });
@@ -372,13 +374,15 @@ class GateTest {
         Exception cause = new IllegalStateException();
         program.run(() -> {
             Gate.beginQuiet("A");
-            assertThat(Gate.failed(error)).isSameAs(error);
+            assertThat(Gate.failed(error, "A")).isSameAs(error);
             Gate.beginQuiet("A");
-            assertThat(Gate.failed(cause))
+            assertThat(Gate.failed(cause, "A"))
                     .isInstanceOf(ExceptionInInitializerError.class)
                     .hasCause(cause);
             assertThat(program.carrier.quiet).isZero();
         });
+
+        assertThat(told()).containsExactly("failed(A)", "failed(A)");
     }
 
     // ── monitors and pools ──────────────────────────────────────────────────────────────────────────────────────────

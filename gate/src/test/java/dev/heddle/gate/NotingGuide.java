@@ -48,6 +48,31 @@ final class NotingGuide extends Guide {
     }
 
     @Override
+    protected void variableInPassing(Carrier carrier, int site, Object receiver, @Nullable Object holder) {
+        tell("variableInPassing", carrier, site, receiver, holder);
+    }
+
+    @Override
+    protected @Nullable Class<?> owner(Object handle) {
+        return tell("owner", null, handle) instanceof Class<?> type ? type : null;
+    }
+
+    @Override
+    protected void asksForThread(Carrier carrier, int site) {
+        tell("asksForThread", carrier, site);
+    }
+
+    @Override
+    protected void failed(Carrier carrier, String name) {
+        tell("failed", carrier, name);
+    }
+
+    @Override
+    protected void failedOnce(Carrier carrier, String name) {
+        tell("failedOnce", carrier, name);
+    }
+
+    @Override
     protected void visit(Carrier carrier, int site) {
         tell("visit", carrier, site);
     }

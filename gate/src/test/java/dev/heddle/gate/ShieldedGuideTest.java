@@ -91,6 +91,8 @@ class ShieldedGuideTest {
             return delayer;
         } else if (type == Thread.State.class) {
             return Thread.State.BLOCKED;
+        } else if (type == Class.class) {
+            return Integer.class;
         }
         return type == StackTraceElement[].class ? new StackTraceElement[1] : "none";
     }

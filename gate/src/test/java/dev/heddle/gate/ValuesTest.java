@@ -139,8 +139,11 @@ class ValuesTest {
         Controlled program = new Controlled();
         program.run(() -> {
             Gate.call("receiver", 3);
+            program.carrier.wantedSite = 3;
             program.carrier.isResultWanted = true;
-            ValueHooks.returned('x', 4);
+            // One that gives nothing, or throws, is followed by another that gives something.
+            Gate.call("receiver", 4);
+            ValueHooks.returned('y', 4);
             assertThat(program.carrier.result).isNull();
 
             ValueHooks.returned('x', 3);

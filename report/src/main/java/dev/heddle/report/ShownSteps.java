@@ -89,9 +89,11 @@ final class ShownSteps {
     }
 
     private static String shortName(FindingStep step) {
-        // A call is known by its class, a monitor by whatever has it.
-        return step.object().contains("()") || step.object().contains("'s ")
-                ? step.object()
-                : step.object().substring(step.object().lastIndexOf('.') + 1);
+        // A call is known by its class, a monitor by whatever has it, a thread by its path.
+        boolean isWhole = step.object().contains("()")
+                || step.object().contains("'s ")
+                || step.isStart()
+                || step.kind() == StepKind.JOIN;
+        return isWhole ? step.object() : step.object().substring(step.object().lastIndexOf('.') + 1);
     }
 }

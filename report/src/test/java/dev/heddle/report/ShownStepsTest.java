@@ -53,6 +53,7 @@ class ShownStepsTest {
                 step("main", StepKind.START, "main.1", 8));
 
         assertThat(numbers(parked)).containsExactly(2, 3);
+        assertThat(ShownSteps.of(parked).get(1).step().object()).isEqualTo("main.1");
     }
 
     @Test

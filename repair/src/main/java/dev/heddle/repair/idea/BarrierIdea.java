@@ -29,10 +29,13 @@ final class BarrierIdea implements Idea {
         contest.variables().values().forEach(accesses -> {
             for (int i = 0; i < accesses.size(); i++) {
                 FindingStep early = accesses.get(i);
+                List<FindingStep> before = accesses.subList(0, i);
                 boolean isTooEarly = accesses.subList(i + 1, accesses.size()).stream()
-                        .anyMatch(late -> isOfAnother(early, late) && late.line() < early.line() && late.isWrite());
+                        .anyMatch(late -> isOfAnother(early, late)
+                                && late.isWrite()
+                                && (late.line() < early.line() || isOnOneLine(before, early, late)));
                 if (isTooEarly && lines.add(early.line())) {
-                    patch(early, threads(contest, early), sources).ifPresent(patches::add);
+                    patches.addAll(patches(early, threads(contest, early), sources));
                 }
             }
         });
@@ -55,26 +58,47 @@ final class BarrierIdea implements Idea {
                         .count();
     }
 
-    private static Optional<Patch> patch(FindingStep step, long threads, Sources sources) {
-        return sources.of(step.className())
-                .flatMap(source -> source.statementAt(step.line())
-                        .flatMap(statement -> source.topClassAt(step.line())
-                                .filter(type -> type.getKind() == Tree.Kind.CLASS)
-                                .map(type -> {
-                                    Imports.Known known = Imports.of(source, BARRIER);
-                                    List<Edit> edits = new ArrayList<>(known.edits());
-                                    edits.add(Fields.insert(
-                                            source,
-                                            type,
-                                            "private static final %s ALL_HERE = new %s(%d);"
-                                                    .formatted(known.name(), known.name(), threads)));
-                                    edits.add(awaited(source, statement));
-                                    return new Patch(
-                                            "let all %d threads come to line %d before one goes on"
-                                                    .formatted(threads, step.line()),
-                                            WEIGHT,
-                                            edits);
-                                })));
+    /** Whether a thread reads what another is yet to write on this line, and has written its own part there. */
+    private static boolean isOnOneLine(List<FindingStep> before, FindingStep early, FindingStep late) {
+        return late.line() == early.line()
+                && early.kind().isRead()
+                && before.stream()
+                        .anyMatch(own ->
+                                own.isWrite() && own.thread().equals(early.thread()) && own.line() == early.line());
+    }
+
+    private static List<Patch> patches(FindingStep step, long threads, Sources sources) {
+        return sources.of(step.className()).stream()
+                .flatMap(source -> places(source, step.line()).stream()
+                        .flatMap(statement -> patch(step, threads, source, statement).stream()))
+                .toList();
+    }
+
+    /** The statements before which to wait: of several on one line, which are not told apart, any but the first. */
+    private static List<StatementTree> places(SourceTree source, int line) {
+        List<StatementTree> several = source.statementsOn(line);
+        return several.size() > 1
+                ? several.subList(1, several.size())
+                : source.statementAt(line).stream().toList();
+    }
+
+    private static Optional<Patch> patch(FindingStep step, long threads, SourceTree source, StatementTree statement) {
+        return source.topClassAt(step.line())
+                .filter(type -> type.getKind() == Tree.Kind.CLASS)
+                .map(type -> {
+                    Imports.Known known = Imports.of(source, BARRIER);
+                    List<Edit> edits = new ArrayList<>(known.edits());
+                    edits.add(Fields.insert(
+                            source,
+                            type,
+                            "private static final %s ALL_HERE = new %s(%d);"
+                                    .formatted(known.name(), known.name(), threads)));
+                    edits.add(awaited(source, statement));
+                    return new Patch(
+                            "let all %d threads come to line %d before one goes on".formatted(threads, step.line()),
+                            WEIGHT,
+                            edits);
+                });
     }
 
     private static Edit awaited(SourceTree source, StatementTree statement) {

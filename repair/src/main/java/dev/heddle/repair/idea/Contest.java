@@ -88,8 +88,7 @@ public record Contest(
     }
 
     private static boolean isAccess(FindingStep step) {
-        boolean isOne =
-                step.kind() == StepKind.READ || step.isWrite() || step.kind() == StepKind.CALL;
+        boolean isOne = step.kind() == StepKind.READ || step.isWrite() || step.kind() == StepKind.CALL;
         return isOne && !step.className().isEmpty() && step.line() > 0;
     }
 

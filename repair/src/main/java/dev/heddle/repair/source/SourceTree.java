@@ -151,6 +151,18 @@ public final class SourceTree {
                 .reduce((outer, inner) -> inner);
     }
 
+    /** Returns the statements that are on the line together: of the outermost block that has several there. */
+    public List<StatementTree> statementsOn(int line) {
+        return blocks().stream()
+                .map(block -> block.stream()
+                        .filter(statement -> has(statement, line))
+                        .map(StatementTree.class::cast)
+                        .toList())
+                .filter(statements -> statements.size() > 1)
+                .findFirst()
+                .orElse(List.of());
+    }
+
     private static void visit(Tree root, Consumer<Tree> visitor) {
         new TreeScanner<@Nullable Void, @Nullable Void>() {
             @Override

@@ -4,8 +4,8 @@ package dev.heddle.repair.idea;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.FindingStep;
-import dev.heddle.finding.StepKind;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.StepKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -230,6 +230,30 @@ class OrderIdeasTest {
                                 "int sum = parts[0] + parts[1];"));
     }
 
+    @Test
+    void threads_wait_for_each_other_between_statements_that_share_a_line() throws IOException {
+        String phases = """
+                class Phases {
+                    int sum;
+
+                    void work(int part) { synchronized (this) { sum += part; } int all; synchronized (this) { all = sum; } }
+                }
+                """;
+
+        assertThat(proposals.patched(
+                        new Barrier(),
+                        "Phases",
+                        phases,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", StepKind.READ, "sum", "", "", "Phases", "work", 4),
+                        new FindingStep("main.0", StepKind.WRITE, "sum", "", "", "Phases", "work", 4),
+                        new FindingStep("main.0", StepKind.READ, "sum", "", "", "Phases", "work", 4),
+                        new FindingStep("main.1", StepKind.READ, "sum", "", "", "Phases", "work", 4),
+                        new FindingStep("main.1", StepKind.WRITE, "sum", "", "", "Phases", "work", 4)))
+                .anyMatch(text -> text.replaceAll("\\s+", " ")
+                        .contains("throw new IllegalStateException(e); } synchronized (this) { all = sum; }"));
+    }
+
     private static FindingStep read(String thread, String method, int line) {
         return new FindingStep(thread, StepKind.READ, "Bank.balance", "main/4", "", "Bank", method, line);
     }

@@ -33,7 +33,12 @@ record Proposals(Path folder) {
                 List.of(new Failure.Said("it goes wrong")),
                 new Evidence.Replayed(1, 1),
                 "",
-                Optional.of(new Execution(new Schedule(List.of()), List.of(steps), new Outcome(Outcome.Verdict.FAILED, List.of()), List.of(), List.of())),
+                Optional.of(new Execution(
+                        new Schedule(List.of()),
+                        List.of(steps),
+                        new Outcome(Outcome.Verdict.FAILED, List.of()),
+                        List.of(),
+                        List.of())),
                 1,
                 List.of(),
                 Optional.empty());

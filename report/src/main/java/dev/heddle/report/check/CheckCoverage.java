@@ -214,8 +214,8 @@ public final class CheckCoverage {
     public static String exploration(Results results, Ledger ledger) {
         Results.Tally tally = results.progress();
         String executions = count(tally.executions(), "execution");
-        // Beside a recorded run that did not end, or failed otherwise, nothing is said to have gone well.
-        String one = ledger.isBlind() ? "which did not fail" : "which went well";
+        // Where others may fail, or the recorded run did, nothing is said to have gone well.
+        String one = ledger.isCovered() ? "which went well" : "which did not fail";
         String none = tally.executions() == 1 ? one : "none failed";
         String fail = tally.failures() == 0 ? none : "%,d failed".formatted(tally.failures());
         return "%s, %s; %s".formatted(executions, fail, ClaimText.coverage(ledger));
