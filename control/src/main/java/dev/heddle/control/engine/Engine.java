@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
 import dev.heddle.explore.DivergenceException;
@@ -14,6 +16,7 @@ import dev.heddle.finding.Outcome;
 import dev.heddle.finding.StepKind;
 import dev.heddle.gate.Closed;
 import dev.heddle.gate.Gate;
+import dev.heddle.gate.Gifts;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.instrument.control.Sites;
 import dev.heddle.program.InputValue;
@@ -120,6 +123,7 @@ public final class Engine implements Subject, State {
         this.monitors = guidance.monitors();
         this.outside = guidance.outside();
         this.uncaught = new Uncaught(this, guidance);
+        Gifts.know(Qualities.lines(Quality.OPEN_BY_NAME).toArray(new String[0]));
         Gate.open(guidance);
     }
 

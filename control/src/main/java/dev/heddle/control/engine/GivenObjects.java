@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.Carrier;
@@ -14,7 +16,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * What a call out of woven code does to other objects than the one that it is called on: to its arguments, to what is behind a view, and
@@ -23,10 +24,6 @@ import java.util.regex.Pattern;
 final class GivenObjects implements Taker {
 
     private static final int SELF = 3;
-
-    /** Calls that make a text of what they are given. */
-    static final Pattern TEXT = Pattern.compile(
-            "^(String|Objects|PrintStream|PrintWriter)\\.(valueOf|toString|print|println|printf|format)\\(");
 
     private final Engine engine;
     private final OperationTable table;
@@ -62,7 +59,7 @@ final class GivenObjects implements Taker {
 
     private boolean isForText(int site) {
         Site place = table.site(site);
-        return place != null && TEXT.matcher(place.member()).find();
+        return place != null && Qualities.ofMember(place.member(), Quality.MAKES_TEXT);
     }
 
     /** Stops before a call that takes each monitor of what it is given once, to make a text of it. */

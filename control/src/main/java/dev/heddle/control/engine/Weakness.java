@@ -4,6 +4,7 @@ package dev.heddle.control.engine;
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Strength;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.claim.Reason;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.explore.Operations;
@@ -149,7 +150,7 @@ final class Weakness {
 
     private static Mode mode(Site site) {
         return site.meaning()
-                .filter(meaning -> meaning.name().startsWith("CELL_"))
+                .filter(meaning -> meaning.subject() == Subject.CELL)
                 .map(meaning -> mode(site, meaning))
                 .orElse(Mode.STRONG);
     }

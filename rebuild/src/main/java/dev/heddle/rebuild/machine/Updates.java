@@ -3,6 +3,7 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.rebuild.Datum;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,7 @@ final class Updates {
             return null;
         }
         boolean onReferences =
-                entry.meaning().name().startsWith("MAP_") || entry.owner().contains("Reference");
+                entry.meaning().subject() == Subject.MAP || entry.owner().contains("Reference");
         List<Operand> arguments = new ArrayList<>(logged);
         Optional<Datum> old = Optional.empty();
         for (int i = 0; i < roles.size(); i++) {
