@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.catalogue;
 
+import java.util.Locale;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
@@ -1594,6 +1595,11 @@ public enum Meaning {
     /** Whether it has this property. */
     public boolean is(Trait trait) {
         return traits.contains(trait);
+    }
+
+    /** Its name as words. */
+    public String words() {
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     /** What it does to the state of its target. */

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -98,6 +97,20 @@ public final class Qualities {
                 lines.add(row.pattern);
             } else if (row.taken.contains(quality)) {
                 lines.add("-".concat(row.pattern));
+            }
+        }
+        return lines;
+    }
+
+    /** The same for methods, each with the line of its class before it. */
+    static List<String> methods(Quality quality) {
+        List<String> lines = new ArrayList<>();
+        for (Row row : Rows.ALL) {
+            for (Methods methods : row.methods) {
+                if (methods.quality() == quality) {
+                    String sign = methods.isGiven() ? "" : "-";
+                    lines.add(sign.concat(row.pattern).concat(": ").concat(String.join(" ", methods.patterns())));
+                }
             }
         }
         return lines;
@@ -250,7 +263,7 @@ public final class Qualities {
         private static List<Row> read() {
             Map<String, Quality> words = new HashMap<>();
             for (Quality quality : Quality.values()) {
-                words.put(quality.name().toLowerCase(Locale.ROOT).replace('_', '-'), quality);
+                words.put(quality.word(), quality);
             }
             List<Row> rows = new ArrayList<>();
             for (String line : QualityTable.text().split("\n", -1)) {

@@ -74,12 +74,9 @@ class QualitiesTest {
     @ParameterizedTest
     @EnumSource
     void every_quality_is_in_the_table(Quality quality) {
-        boolean isOfClass = !Qualities.lines(quality).isEmpty();
-        String word = quality.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
-
-        assertThat(isOfClass || QualityTable.text().contains("\n  " + word + " "))
-                .as(word)
-                .isTrue();
+        assertThat(Qualities.lines(quality).size() + Qualities.methods(quality).size())
+                .as("%s", quality)
+                .isPositive();
     }
 
     /** A name that is written wrongly would change nothing, and nobody would notice. */
