@@ -71,7 +71,8 @@ class CatalogueRulesTest {
     }
 
     private static long sources(Pattern what) {
-        return modules().flatMap(CatalogueRulesTest::sources)
+        return modules()
+                .flatMap(CatalogueRulesTest::sources)
                 .filter(file -> !file.getParent().endsWith(CATALOGUE))
                 .filter(file -> what.matcher(read(file)).find())
                 .count();

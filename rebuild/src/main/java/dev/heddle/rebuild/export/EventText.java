@@ -125,8 +125,7 @@ record EventText(String name, String category, Map<String, String> details) {
             String type = entry.descriptor().substring(entry.descriptor().indexOf(')') + 1);
             operation.result().ifPresent(result -> text.details.put("result", values.of(result, type)));
             operation.thrown().ifPresent(thrown -> text.details.put("thrown", thrown));
-            text.details.put(
-                    "meaning", entry.meaning().words());
+            text.details.put("meaning", entry.meaning().words());
             return text;
         }
 
