@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.catalogue;
 
 /** A property of meanings that somebody decides by. {@link Meaning} and {@link Subject} list what has it; {@link Meaning#is} is the question. */
