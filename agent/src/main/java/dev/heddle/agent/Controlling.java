@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,8 @@ final class Controlling {
 
     // While a class is being woven, loading another that must be woven first would be circular.
     private static void warmUp() throws IOException {
-        for (Class<?> type : List.of(FutureTask.class, ConcurrentHashMap.class, Thread.class)) {
+        // One of each way of weaving. Loading from a jar may itself need a Vector for the first time.
+        for (Class<?> type : List.of(FutureTask.class, ConcurrentHashMap.class, Thread.class, Vector.class)) {
             try (InputStream stream =
                     ClassLoader.getSystemResourceAsStream(type.getName().replace('.', '/') + ".class")) {
                 if (stream != null) {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.agent;
 
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.ProgramPlaces;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.ThreadHooks;
 import dev.heddle.instrument.Weaver;
+import dev.heddle.runtime.Anonymous;
 import dev.heddle.runtime.Recorder;
 import dev.heddle.runtime.Threads;
 import dev.heddle.runtime.Tracked;
@@ -42,6 +45,7 @@ final class Recording {
         hookThreads(instrumentation, keeper);
         HiddenMembers.hide(instrumentation, Tracked.class, Set.of("heddleNumber"), Set.of("cloned", "hidden"));
         options.parent().ifPresent(ParentWatch::begin);
+        Anonymous.know(Qualities.lines(Quality.ANONYMOUS).toArray(new String[0]));
         Recorder.begin(keeper);
         LastHook.register(() -> {
             if (Ending.isBySignal()) {

@@ -2,6 +2,7 @@
 package dev.heddle.check;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.expr.Expr;
 import dev.heddle.program.Step;
@@ -15,7 +16,6 @@ import dev.heddle.session.question.Meetings;
 import dev.heddle.session.question.Standstills;
 import dev.heddle.solve.Budget;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -36,31 +36,9 @@ final class EndlessWaits {
 
     private static final int MOST_PAIRS = 200;
 
-    private static final Set<Meaning> WAITS = EnumSet.of(
-            Meaning.MONITOR_WAIT,
-            Meaning.CONDITION_AWAIT,
-            Meaning.SEMAPHORE_ACQUIRE,
-            Meaning.LATCH_AWAIT,
-            Meaning.BARRIER_AWAIT,
-            Meaning.PHASER_ARRIVE_AND_AWAIT,
-            Meaning.PHASER_AWAIT,
-            Meaning.EXCHANGE,
-            Meaning.QUEUE_TAKE,
-            Meaning.QUEUE_PUT,
-            Meaning.DEQUE_TAKE_LAST,
-            Meaning.DEQUE_PUT_FIRST,
-            Meaning.QUEUE_TRANSFER,
-            Meaning.PARK,
-            Meaning.FUTURE_GET,
-            Meaning.TASK_JOIN,
-            Meaning.COMPLETION_TAKE);
-
-    private static final Set<Meaning> LOCKS =
-            EnumSet.of(Meaning.LOCK_ACQUIRE, Meaning.READ_ACQUIRE, Meaning.STAMPED_WRITE, Meaning.STAMPED_READ);
-
     /** Whether who does it goes on only when others have done something, however long that takes. */
     static boolean isWait(Meaning meaning) {
-        return WAITS.contains(meaning);
+        return meaning.is(Trait.WAITS);
     }
 
     /** Threads that may wait for ever, with a plan that leads there. */
@@ -83,8 +61,8 @@ final class EndlessWaits {
 
     static EndlessWaits of(Rebuilt rebuilt, Budget budget) {
         EndlessWaits waits = new EndlessWaits(rebuilt, budget);
-        List<Step> waiting = waits.steps(WAITS, false);
-        List<Step> locking = waits.steps(LOCKS, true);
+        List<Step> waiting = waits.steps(Trait.WAITS, false);
+        List<Step> locking = waits.steps(Trait.LOCKS, true);
         waiting.forEach(step -> waits.decide(List.of(step)));
         // A lock may be held for ever by one who waits for the end of whoever wants it.
         locking.forEach(step -> waits.decide(List.of(step)));
@@ -135,14 +113,14 @@ final class EndlessWaits {
     }
 
     /** Steps that go on only when others have done something. */
-    private List<Step> steps(Set<Meaning> meanings, boolean withMonitors) {
+    private List<Step> steps(Trait trait, boolean withMonitors) {
         Map<List<Object>, Integer> seen = new HashMap<>();
         List<Step> found = new ArrayList<>();
         for (ThreadBody thread : program.threads()) {
             for (int i = 0; i < thread.actions().size(); i++) {
                 Step step = new Step(thread.name(), i);
                 Optional<Event> event = rebuilt.origins().event(step);
-                if (event.filter(one -> isMeant(one, meanings, withMonitors)).isPresent()
+                if (event.filter(one -> isMeant(one, trait, withMonitors)).isPresent()
                         && thread.actions().get(i).guard().symbols().stream().anyMatch(shared::contains)) {
                     Site site = event.get().site();
                     if (seen.merge(List.of(site, part(step)), 1, Integer::sum) <= PER_SITE) {
@@ -166,9 +144,9 @@ final class EndlessWaits {
         return part;
     }
 
-    private static boolean isMeant(Event event, Set<Meaning> meanings, boolean withMonitors) {
+    private static boolean isMeant(Event event, Trait trait, boolean withMonitors) {
         return (event instanceof Event.Operation operation
-                        && meanings.contains(operation.entry().meaning()))
+                        && operation.entry().meaning().is(trait))
                 || (withMonitors && event instanceof Event.Enter);
     }
 }

@@ -2,6 +2,7 @@
 package dev.heddle.check;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Thing;
@@ -49,11 +50,11 @@ enum EntryIdentity {
             if (arguments.isEmpty()) {
                 return Optional.empty();
             }
-            if (meaning.isOfElement()) {
+            if (meaning.is(Trait.OF_ELEMENT)) {
                 // Only of setElementAt, the index comes last.
                 return Optional.of(operation.entry().descriptor().startsWith("(I") ? 0 : arguments.size() - 1);
             }
-            return meaning.isOfEntry() ? Optional.of(operation.entry().operand()) : Optional.empty();
+            return meaning.is(Trait.OF_ENTRY) ? Optional.of(operation.entry().operand()) : Optional.empty();
         }
 
         private static Optional<Thing> thing(Event.Operation operation, int index) {

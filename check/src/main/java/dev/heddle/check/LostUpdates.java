@@ -6,6 +6,7 @@ import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.Example;
 import dev.heddle.candidate.pass.found.AtomicUnit;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
@@ -54,7 +55,7 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
         return example.events().stream()
                 .map(this::event)
                 .allMatch(event -> event instanceof Event.Operation operation
-                        && operation.entry().meaning().isOfElement());
+                        && operation.entry().meaning().is(Trait.OF_ELEMENT));
     }
 
     /** Whether not all is said by terms of how what is written depends on what was read, so that a solver knows only what was observed. */

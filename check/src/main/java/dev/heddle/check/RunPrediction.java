@@ -3,6 +3,7 @@ package dev.heddle.check;
 
 import dev.heddle.candidate.Candidate;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.control.engine.Choices;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.worker.Results;
@@ -104,11 +105,7 @@ record RunPrediction(
 
     /** Whether it sleeps, waits for some time at most, or lets something happen later. */
     private static boolean takesTime(Meaning meaning) {
-        String name = meaning.name();
-        return meaning == Meaning.THREAD_SLEEP
-                || meaning == Meaning.STAGE_TIMEOUT
-                || name.endsWith("_TIMED")
-                || name.contains("_SCHEDULE");
+        return meaning.is(Trait.TAKES_TIME);
     }
 
     private static Budget half(Budget all) {

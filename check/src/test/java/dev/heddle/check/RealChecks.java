@@ -40,9 +40,16 @@ final class RealChecks {
             new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
 
     private final Path folder;
+    private final List<String> jvmOptions;
 
     RealChecks(Path folder) {
+        this(folder, List.of());
+    }
+
+    /** The same with options for the JVMs of the program, such as for previews. */
+    RealChecks(Path folder, List<String> jvmOptions) {
         this.folder = folder;
+        this.jvmOptions = jvmOptions;
     }
 
     /** Records a main class of the samples, and checks that run. */
@@ -85,7 +92,7 @@ final class RealChecks {
                 .toList();
         CheckOptions options = new CheckOptions(
                 Job.exploring(paths, program, "dpor").of(arguments, List.of(include), List.of()),
-                WorkerProcess.Setup.like(AGENT, List.of()),
+                WorkerProcess.Setup.like(AGENT, jvmOptions),
                 Marks.NONE,
                 Duration.ofMinutes(1),
                 exploration,
@@ -109,9 +116,11 @@ final class RealChecks {
     private RecordOptions recording(String classPath, String program, List<String> arguments, String include) {
         List<String> words = new ArrayList<>(List.of("-cp", classPath, program));
         words.addAll(arguments);
+        List<String> options = new ArrayList<>(List.of("-ea"));
+        options.addAll(jvmOptions);
         return RecordOptions.of(
                         new Target.JavaProgram(Optional.empty(), words),
-                        new RecordOptions.Jvm(List.of("-ea"), new RecordOptions.Tools(AGENT, API), folder, Map.of()))
+                        new RecordOptions.Jvm(options, new RecordOptions.Tools(AGENT, API), folder, Map.of()))
                 .into(folder.resolve(TRACE))
                 .lookingAt(List.of(include), List.of());
     }

@@ -16,7 +16,6 @@ import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Observable;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What a thread is about to give to code that is not woven, and what that code does to it. */
@@ -30,18 +29,17 @@ public final class PassedArguments {
 
     private static final PrintStream ERR = System.err;
 
-    private static final Set<String> OTHERS = Set.of(
-            "java.beans.PropertyChangeSupport",
-            "java.util.DoubleSummaryStatistics",
-            "java.util.Formatter",
-            "java.util.IntSummaryStatistics",
-            "java.util.LongSummaryStatistics",
-            "java.util.Scanner",
-            "java.util.StringJoiner",
-            "java.util.StringTokenizer",
-            "java.util.regex.Matcher",
-            "javax.crypto.Cipher",
-            "javax.crypto.Mac");
+    private static final String ANY = "**";
+
+    /** Written before the first thread is controlled. */
+    private static volatile String[] open = {};
+
+    private static final ClassValue<Boolean> IS_OPEN = new ClassValue<Boolean>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return isOpen(type.getName());
+        }
+    };
 
     private @Nullable Object[] objects = new @Nullable Object[4];
     private boolean[] written = new boolean[4];
@@ -74,15 +72,34 @@ public final class PassedArguments {
                 || object instanceof Reference<?>
                 || object instanceof Throwable
                 || object instanceof Observable
-                || isOpen(object.getClass().getName()) && object != OUT && object != ERR;
+                || IS_OPEN.get(object.getClass()) && object != OUT && object != ERR;
     }
 
     private static boolean isOpen(String name) {
-        return name.startsWith("java.util.concurrent.atomic.")
-                || name.startsWith("java.io.") && !name.startsWith("java.io.File")
-                || name.startsWith("java.text.")
-                || name.startsWith("java.util.zip.")
-                || OTHERS.contains(name);
+        boolean is = false;
+        for (String line : open) {
+            boolean isGiven = line.charAt(0) != '-';
+            if (is != isGiven && matches(line, isGiven ? 0 : 1, name)) {
+                is = isGiven;
+            }
+        }
+        return is;
+    }
+
+    private static boolean matches(String line, int from, String name) {
+        return line.endsWith(ANY)
+                ? line.regionMatches(from, name, 0, line.length() - ANY.length() - from)
+                : line.length() - from == name.length() && line.startsWith(name, from);
+    }
+
+    /**
+     * Hands over which classes are open, besides those that a supertype tells of.
+     *
+     * @param known names of classes, which may end with {@code **} for any end of a name; a minus before a name takes away what
+     *     an earlier one gave
+     */
+    public static void know(String[] known) {
+        open = known.clone();
     }
 
     public void add(Object object, boolean isWritten, int begin, int end) {

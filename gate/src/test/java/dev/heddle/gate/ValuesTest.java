@@ -171,7 +171,7 @@ class ValuesTest {
             assertThat(ValueHooks.beginRound(0, 12)).isEqualTo(activation + 1);
         });
 
-        assertThat(program.guide.told).containsExactly("round(12, 1, Mind)", "round(12, 1, Mind)");
+        assertThat(program.guide.told).containsExactly("round(12, 1, LoopState)", "round(12, 1, LoopState)");
     }
 
     @Test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.instrument;
 
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -36,31 +38,7 @@ final class FinalBodies {
     private static final int CONSTANT_INTERFACE_METHOD = 11;
 
     /** Classes that may be extended and have final methods of which the catalogue says something; the weaver's tests know whether these are all. */
-    static final List<String> OWNERS = List.of(
-            "java/lang/Thread",
-            "java/util/PriorityQueue",
-            "java/util/concurrent/CountedCompleter",
-            "java/util/concurrent/ForkJoinTask",
-            "java/util/concurrent/Phaser",
-            "java/util/concurrent/RecursiveAction",
-            "java/util/concurrent/RecursiveTask",
-            "java/util/concurrent/Semaphore",
-            "java/util/concurrent/atomic/AtomicBoolean",
-            "java/util/concurrent/atomic/AtomicInteger",
-            "java/util/concurrent/atomic/AtomicIntegerArray",
-            "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
-            "java/util/concurrent/atomic/AtomicLong",
-            "java/util/concurrent/atomic/AtomicLongArray",
-            "java/util/concurrent/atomic/AtomicLongFieldUpdater",
-            "java/util/concurrent/atomic/AtomicReference",
-            "java/util/concurrent/atomic/AtomicReferenceArray",
-            "java/util/concurrent/atomic/AtomicReferenceFieldUpdater",
-            "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
-            "java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject",
-            "java/util/concurrent/locks/AbstractQueuedSynchronizer",
-            "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject",
-            "java/util/concurrent/locks/ReentrantLock",
-            "java/util/concurrent/locks/ReentrantReadWriteLock");
+    static final List<String> OWNERS = owners();
 
     private static final int VISIBLE_FINAL = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL;
 
@@ -74,6 +52,14 @@ final class FinalBodies {
         this.loader = loader;
         this.isWoven = isWoven;
         this.owners = hierarchy.finalMethods(FinalBodies::read);
+    }
+
+    private static List<String> owners() {
+        List<String> owners = new ArrayList<>();
+        for (String line : Qualities.lines(Quality.FINAL_BODIES)) {
+            owners.add(line.replace('.', '/'));
+        }
+        return owners;
     }
 
     /** Which of the classes have a final method, by its name and descriptor. */
@@ -140,7 +126,7 @@ final class FinalBodies {
 
     // Somebody may read it in a stack.
     private static String name(MethodNode method) {
-        return method.name.replaceAll("[<>]", "");
+        return method.name.replace("<", "").replace(">", "");
     }
 
     private MethodNode asking(ClassNode type, MethodInsnNode call, String name) {

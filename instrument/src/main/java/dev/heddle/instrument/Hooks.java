@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.instrument;
 
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.runtime.ThreadLog;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,19 +35,6 @@ final class Hooks {
     static final String LOG = "dev/heddle/runtime/ThreadLog";
     static final String LOG_TYPE = "L" + LOG + ";";
     private static final String READS = "dev/heddle/runtime/Reads";
-
-    /** Final classes whose objects never get a number, so that nobody need ask at run time. */
-    private static final Set<String> VALUES = Set.of(
-            "java/lang/String",
-            "java/lang/Integer",
-            "java/lang/Long",
-            "java/lang/Short",
-            "java/lang/Byte",
-            "java/lang/Character",
-            "java/lang/Boolean",
-            "java/lang/Float",
-            "java/lang/Double",
-            "java/lang/Class");
 
     final int log;
     final int saved;
@@ -257,6 +246,6 @@ final class Hooks {
     /** Whether a reference of this static type may be to an object that gets a number. */
     static boolean mayNeedNumber(Type type) {
         return type.getSort() == Type.ARRAY
-                || (type.getSort() == Type.OBJECT && !VALUES.contains(type.getInternalName()));
+                || (type.getSort() == Type.OBJECT && !Qualities.has(type.getInternalName(), Quality.VALUE));
     }
 }

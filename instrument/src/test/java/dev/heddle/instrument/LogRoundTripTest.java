@@ -3,6 +3,9 @@ package dev.heddle.instrument;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
+import dev.heddle.runtime.Anonymous;
 import dev.heddle.runtime.Ending;
 import dev.heddle.runtime.Reads;
 import dev.heddle.runtime.Recorder;
@@ -43,6 +46,7 @@ class LogRoundTripTest {
     void begin() throws IOException {
         file = folder.resolve("run.heddle");
         sink = new FileSink(TraceWriter.create(file));
+        Anonymous.know(Qualities.lines(Quality.ANONYMOUS).toArray(new String[0]));
         Recorder.begin(sink);
     }
 

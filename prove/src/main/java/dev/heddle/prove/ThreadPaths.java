@@ -2,6 +2,7 @@
 package dev.heddle.prove;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Sort;
 import dev.heddle.expr.Value;
@@ -166,7 +167,7 @@ public final class ThreadPaths {
     }
 
     private static boolean isKept(Meaning meaning) {
-        return meaning.name().contains("_TRY") && meaning != Meaning.SEMAPHORE_TRY;
+        return meaning.is(Trait.KEPT_ATTEMPT);
     }
 
     // ── objects ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,45 +3,15 @@ package dev.heddle.runtime;
 
 /**
  * Says which objects are recorded without identity: values such as strings and boxes, and things of the JDK that nobody
- * synchronises with. The recorder asks by class, the rebuild by name, and both must get the same answer.
+ * synchronises with. The recorder asks by class, the rebuild asks the catalogue by name, and both must get the same answer: so
+ * the lines of the catalogue's table are handed over before the first thread is recorded.
  */
 public final class Anonymous {
 
-    private static final String[] TYPES = {
-        "java.lang.String",
-        "java.lang.Integer",
-        "java.lang.Long",
-        "java.lang.Short",
-        "java.lang.Byte",
-        "java.lang.Character",
-        "java.lang.Boolean",
-        "java.lang.Float",
-        "java.lang.Double",
-        "java.lang.Class",
-        "java.lang.Module",
-        "java.lang.StackTraceElement",
-        "java.util.Optional",
-        "java.util.OptionalInt",
-        "java.util.OptionalLong",
-        "java.util.OptionalDouble",
-        "java.util.UUID",
-        "java.util.Locale",
-    };
+    private static final String ANY = "**";
 
-    private static final String[] PACKAGES = {
-        "java.io.",
-        "java.nio.",
-        "java.time.",
-        "java.math.",
-        "java.text.",
-        "java.lang.invoke.",
-        "java.lang.reflect.",
-        "java.util.stream.",
-        "java.util.regex.",
-        "java.net.",
-        "sun.",
-        "jdk.",
-    };
+    /** Written once, before any thread is recorded. */
+    private static volatile String[] lines = {};
 
     private static final ClassValue<Boolean> KNOWN = new ClassValue<Boolean>() {
         @Override
@@ -52,27 +22,41 @@ public final class Anonymous {
 
     private Anonymous() {}
 
+    /**
+     * Hands over for which classes that is so.
+     *
+     * @param known names of classes, with {@code **} for any part of a name; a minus before a name takes away what an earlier one
+     *     gave
+     */
+    public static void know(String[] known) {
+        lines = known.clone();
+    }
+
     /** Whether objects of this class have no identity in a trace. */
-    public static boolean is(Class<?> type) {
+    static boolean is(Class<?> type) {
         return KNOWN.get(type);
     }
 
-    /** Whether objects of the class with this name (as {@link Class#getName} has it) have no identity in a trace. */
-    public static boolean is(String name) {
-        for (String type : TYPES) {
-            if (type.equals(name)) {
-                return true;
+    private static boolean is(String name) {
+        boolean is = false;
+        for (String line : lines) {
+            boolean isGiven = line.charAt(0) != '-';
+            if (is != isGiven && matches(line, isGiven ? 0 : 1, name)) {
+                is = isGiven;
             }
         }
-        // A variable handle stands for a variable, so it matters which one it is; proxies are the program's own.
-        if (name.startsWith("java.lang.invoke.VarHandle") || name.startsWith("jdk.proxy")) {
-            return false;
+        return is;
+    }
+
+    private static boolean matches(String line, int from, String name) {
+        int star = line.indexOf(ANY);
+        if (star < 0) {
+            return line.length() - from == name.length() && line.startsWith(name, from);
         }
-        for (String prefix : PACKAGES) {
-            if (name.startsWith(prefix)) {
-                return true;
-            }
-        }
-        return name.startsWith("java.util.") && (name.endsWith("Itr") || name.endsWith("Iterator"));
+        int before = star - from;
+        int after = line.length() - star - ANY.length();
+        return name.length() >= before + after
+                && name.regionMatches(0, line, from, before)
+                && name.regionMatches(name.length() - after, line, line.length() - after, after);
     }
 }

@@ -32,6 +32,17 @@ public final class CataloguePage {
             *Operands* are the arguments that are neither a message, nor an index, nor the object whose field is meant.
             """;
 
+    private static final String QUALITIES = """
+
+            ## Classes and methods, whatever their calls mean
+
+            In a name, `*` is any part without dots and dollars, and `**` is anything. A minus takes away what an earlier entry
+            gave. Methods stand behind the class.
+
+            | Known as | Means | Classes and methods |
+            |---|---|---|
+            """;
+
     private CataloguePage() {}
 
     /** The whole page. */
@@ -45,7 +56,18 @@ public final class CataloguePage {
                 }
             }
         }
+        appendQualities(page);
         return page.toString();
+    }
+
+    private static void appendQualities(StringBuilder page) {
+        page.append(QUALITIES);
+        for (Quality quality : Quality.values()) {
+            List<String> all = new ArrayList<>(Qualities.lines(quality));
+            all.addAll(Qualities.methods(quality));
+            page.append("| ").append(quality.word()).append(" | ").append(quality.text());
+            page.append(" | `").append(String.join("`, `", all)).append("` |\n");
+        }
     }
 
     private static void append(StringBuilder page, KnownType type) {

@@ -240,6 +240,14 @@ final class TaskTable {
                   SCOPE_CLOSE void close()
                   OBSERVE boolean isShutdown() until 24; boolean isCancelled() since 25
 
+                java.util.concurrent.StructuredTaskScope$Joiner open since 25
+                  CREATE awaitAll(...) nothing access; awaitAllSuccessfulOrThrow(...) nothing access
+                  CREATE allSuccessfulOrThrow(...) nothing access; anySuccessfulResultOrThrow(...) nothing access
+                  CREATE allUntil(...) nothing access
+
+                java.util.concurrent.StructuredTaskScope$Configuration immutable since 25
+                  CONFIGURE withThreadFactory(...); withName(...); withTimeout(...)
+
                 java.util.concurrent.StructuredTaskScope$ShutdownOnFailure atomic since 21 until 24 like java.util.concurrent.StructuredTaskScope
                   SCOPE_OPEN new(); new(String, ThreadFactory)
                   SCOPE_JOIN StructuredTaskScope$ShutdownOnFailure join()
@@ -260,11 +268,17 @@ final class TaskTable {
                   CONFIGURE ForkJoinPool getPool() access; int getPoolIndex() access
                   OBSERVE int getQueuedTaskCount() access since 20
 
-                java.util.concurrent.SubmissionPublisher atomic
-                  -- subscribers are seen as callbacks; the buffers between are not modelled
+                java.util.concurrent.Flow$Publisher open
+                  FLOW_SUBSCRIBE void subscribe(Flow$Subscriber)
+
+                java.util.concurrent.Flow$Subscription open
+                  FLOW_REQUEST void request(long); void cancel()
+
+                java.util.concurrent.SubmissionPublisher atomic like java.util.concurrent.Flow$Publisher
                   CREATE new(); new(Executor, int); new(Executor, int, BiConsumer)
-                  CHANGE int submit(Object); offer(...); void close(); void closeExceptionally(Throwable)
-                  CHANGE subscribe(...); CompletableFuture consume(Consumer)
+                  FLOW_CONSUME CompletableFuture consume(Consumer)
+                  FLOW_SUBMIT int submit(Object); offer(...)
+                  FLOW_CLOSE void close(); void closeExceptionally(Throwable)
                   OBSERVE boolean isClosed(); Throwable getClosedException(); boolean hasSubscribers()
                   OBSERVE int getNumberOfSubscribers(); List getSubscribers(); long estimateMinimumDemand()
                   OBSERVE int estimateMaximumLag(); isSubscribed(...)

@@ -28,6 +28,7 @@ final class TypeNames {
         "java.util.concurrent.ForkJoinPool$ForkJoinWorkerThreadFactory ForkJoinPool$ManagedBlocker ForkJoinTask",
         "java.util.concurrent.Future Future$State Phaser RejectedExecutionHandler RunnableFuture ScheduledExecutorService",
         "java.util.concurrent.ScheduledFuture ScheduledThreadPoolExecutor StructuredTaskScope",
+        "java.util.concurrent.Flow$Publisher Flow$Subscriber Flow$Subscription StructuredTaskScope$Configuration",
         "java.util.concurrent.StructuredTaskScope$Joiner StructuredTaskScope$ShutdownOnFailure",
         "java.util.concurrent.StructuredTaskScope$ShutdownOnSuccess StructuredTaskScope$Subtask",
         "java.util.concurrent.StructuredTaskScope$Subtask$State ThreadFactory ThreadLocalRandom TimeUnit",

@@ -3,6 +3,8 @@ package dev.heddle.control.engine;
 
 import dev.heddle.control.engine.jdk.Mutexes;
 import dev.heddle.control.engine.table.OperationTable;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.ArgumentListener;
@@ -16,7 +18,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * What a call out of woven code does to other objects than the one that it is called on: to its arguments, to what is behind a view, and
@@ -25,10 +26,6 @@ import java.util.regex.Pattern;
 final class ArgumentEffects implements ArgumentListener {
 
     private static final int SELF = 3;
-
-    /** Calls that make a text of what they are given. */
-    static final Pattern TEXT = Pattern.compile(
-            "^(String|Objects|PrintStream|PrintWriter)\\.(valueOf|toString|print|println|printf|format)\\(");
 
     private final Engine engine;
     private final OperationTable table;
@@ -64,7 +61,7 @@ final class ArgumentEffects implements ArgumentListener {
 
     private boolean isForText(int site) {
         GateSite place = table.site(site);
-        return place != null && TEXT.matcher(place.member()).find();
+        return place != null && Qualities.ofMember(place.member(), Quality.MAKES_TEXT);
     }
 
     /** Stops before a call that takes each monitor of what it is given once, to make a text of it. */

@@ -3,6 +3,9 @@ package dev.heddle.control.engine;
 
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.control.engine.jdk.Mutexes;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
+import dev.heddle.catalogue.Trait;
 import java.io.Reader;
 import java.io.Writer;
 import java.util.Collection;
@@ -19,7 +22,6 @@ import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
-import java.util.regex.Pattern;
 
 /** Whether others see a call of the JDK as one step, whatever they do meanwhile. */
 final class CallAtomicity {
@@ -41,44 +43,6 @@ final class CallAtomicity {
         }
     };
 
-    private static final Pattern SPREAD = Pattern.compile(".*\\.atomic\\..*(Array|Adder|Accumulator)");
-
-    /** Classes besides those whose objects may be used by several threads, each call as a whole. */
-    private static final Pattern SAFE =
-            Pattern.compile("java\\.lang\\.(Thread.*|Class.*|Object|Process.*|Runtime|ref\\..*)"
-                    + "|java\\.util\\.(Random|Timer.*|Locale|UUID|Vector\\$.*|logging\\..*)"
-                    + "|java\\.(nio\\.channels|nio\\.file|security|net|time)\\..*");
-
-    /** What concurrent collections do element by element. */
-    private static final Set<Meaning> ELEMENT_BY_ELEMENT = Set.of(
-            Meaning.COLLECTION_ADD_ALL,
-            Meaning.COLLECTION_REMOVE_ALL,
-            Meaning.COLLECTION_READ_ALL,
-            Meaning.COLLECTION_WRITE_ALL,
-            Meaning.COLLECTION_CLEAR,
-            Meaning.MAP_PUT_ALL,
-            Meaning.MAP_READ_ALL,
-            Meaning.MAP_WRITE_ALL,
-            Meaning.MAP_CONTAINS_VALUE,
-            Meaning.MAP_CLEAR,
-            Meaning.MAP_SIZE,
-            Meaning.ADDER_SUM,
-            Meaning.ADDER_RESET,
-            Meaning.ADDER_SUM_THEN_RESET);
-
-    /** What goes on from element to element until it finds one. */
-    private static final Set<Meaning> WALKING = Set.of(Meaning.COLLECTION_ITERATE, Meaning.ITERATOR_STEP);
-
-    /** Those of concurrent collections whose looks are no steps of their own. */
-    private static final Pattern WALKED =
-            Pattern.compile("java\\.util\\.concurrent\\.ConcurrentSkipListMap\\$SubMap.*");
-
-    /** Methods that ask what they are given once for all it has, by {@code toArray} or {@code toString}. */
-    private static final Pattern COPYING = Pattern.compile(
-            "^(ArrayList|LinkedList|ArrayDeque|Vector|Stack|PriorityQueue|CopyOnWriteArrayList)\\.<init>\\("
-                    + "|^(List|ArrayList|LinkedList|Vector|CopyOnWriteArrayList)\\.(addAll|copyOf)\\("
-                    + "|" + ArgumentEffects.TEXT);
-
     private CallAtomicity() {}
 
     /** Whether the call is one step of the object that it is called on. */
@@ -99,11 +63,11 @@ final class CallAtomicity {
                     || receiver instanceof ConcurrentLinkedDeque<?>
                     || receiver instanceof LinkedTransferQueue<?>);
         }
-        if (WALKING.contains(meaning)) {
-            return !WALKED.matcher(receiver.getClass().getName()).matches();
+        if (meaning.is(Trait.WALKS)) {
+            return !Qualities.has(receiver.getClass().getName(), Quality.WALKED);
         }
         boolean addsEach = meaning == Meaning.COLLECTION_ADD_ALL && !(receiver instanceof LinkedBlockingDeque<?>);
-        return hasOneLock(receiver) ? !addsEach : !ELEMENT_BY_ELEMENT.contains(meaning);
+        return hasOneLock(receiver) ? !addsEach : !meaning.is(Trait.ELEMENTWISE);
     }
 
     private static boolean hasOneLock(Object object) {
@@ -116,7 +80,8 @@ final class CallAtomicity {
 
     /** Whether the called method looks into an object that it is given, or changes it, in one step. */
     static boolean ofGift(Object object, String member) {
-        boolean isCopied = COPYING.matcher(member).find();
+        Set<Quality> qualities = Qualities.ofMember(member);
+        boolean isCopied = qualities.contains(Quality.COPIES) || qualities.contains(Quality.MAKES_TEXT);
         if (Mutexes.of(object) != null) {
             // The steps of a Vector and of a StringBuffer are told one by one; iterators of the others take no monitor.
             boolean isIterated =
@@ -136,12 +101,12 @@ final class CallAtomicity {
 
     private static Kind kind(Class<?> type) {
         String name = nameInJdk(type);
-        if (name.startsWith("java.util.concurrent.")) {
-            return SPREAD.matcher(name).matches() ? Kind.SPREAD : Kind.CONCURRENT;
+        if (Qualities.has(name, Quality.CONCURRENT)) {
+            return Qualities.has(name, Quality.SPREAD) ? Kind.SPREAD : Kind.CONCURRENT;
         }
         boolean isSafe = Reader.class.isAssignableFrom(type)
                 || Writer.class.isAssignableFrom(type)
-                || SAFE.matcher(name).matches();
+                || Qualities.has(name, Quality.WHOLE);
         return isSafe ? Kind.SAFE : Kind.ORDINARY;
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
 import dev.heddle.control.engine.jdk.JdkBeans;
@@ -129,6 +131,7 @@ public final class Engine implements Subject, State {
         this.monitors = guidance.monitors();
         this.outside = guidance.outside();
         this.uncaught = new Uncaught(this, guidance);
+        Gifts.know(Qualities.lines(Quality.OPEN_BY_NAME).toArray(new String[0]));
         Gate.open(guidance);
     }
 

@@ -3,6 +3,8 @@ package dev.heddle.control.engine;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.control.engine.WaitSet.Monitor;
 import dev.heddle.control.engine.jdk.Mutexes;
 import dev.heddle.control.engine.table.OperationTable;
@@ -13,7 +15,6 @@ import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guided;
 import dev.heddle.instrument.control.GateSite;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Monitors, and waiting in them.
@@ -29,10 +30,6 @@ final class Monitors {
     private static final int CONDITION = 2;
     private static final int LEAVES = 4;
     private static final int SELF = 3;
-
-    /** Functions, and objects that are compared. */
-    private static final Pattern CALLING_BACK =
-            Pattern.compile("java/util/function/|java/util/Comparator|Ljava/lang/Object;.*\\)|java/util/Collection");
 
     private final Engine engine;
     private final OperationTable table;
@@ -173,7 +170,7 @@ final class Monitors {
         }
         boolean isRead = place.meaning().map(Meaning::effect).equals(Optional.of(Effect.READ));
         // Who calls back may come to the gate before it has left.
-        boolean onlyLooks = isRead && !CALLING_BACK.matcher(place.member()).find();
+        boolean onlyLooks = isRead && !Qualities.ofParameter(place.member(), Quality.CALLED_BACK);
         strand.pushCall(site, object);
         int alone = onlyLooks
                 ? table.of(OperationKind.AWAIT, site, Access.await(monitor.lock, 1), Access.read(object))

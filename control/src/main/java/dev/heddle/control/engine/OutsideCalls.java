@@ -3,9 +3,13 @@ package dev.heddle.control.engine;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
+import dev.heddle.catalogue.Subject;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.control.engine.jdk.Mutexes;
-import dev.heddle.control.engine.table.OperationTable;
 import dev.heddle.control.engine.table.OperationTable.How;
+import dev.heddle.control.engine.table.OperationTable;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.Gate;
@@ -19,7 +23,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.regex.Pattern;
 import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
@@ -59,9 +62,6 @@ final class OutsideCalls {
     Synchronizers synchronizers() {
         return synchronizers;
     }
-
-    /** Objects of the JDK that take no locks. */
-    private static final Pattern PLAIN = Pattern.compile("java\\.util\\.\\w+(\\$\\w+)?|java\\.lang\\.StringBuilder");
 
     // ── calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -163,29 +163,18 @@ final class OutsideCalls {
     /** A call may change what only this thread knows: the receiver, or an argument. */
     private static void noteChange(Strand strand, Meaning meaning) {
         boolean changes = meaning.effect() != Effect.READ
-                || meaning.name().startsWith("ITERATOR_")
-                || meaning == Meaning.COLLECTION_READ_ALL
-                || meaning == Meaning.TEXT_READ
-                || meaning == Meaning.PAIR_READ_BOTH;
+                || meaning.subject() == Subject.ITERATOR
+                || meaning.is(Trait.FILLS_ARRAYS)
+                || meaning.is(Trait.WRITES_ARGUMENTS);
         if (changes) {
             strand.hand.changed();
         }
     }
 
     private static boolean isSilent(Meaning meaning, Object receiver) {
-        return switch (meaning) {
-            case LOCK_CONDITION,
-                    LOCK_READ_VIEW,
-                    LOCK_WRITE_VIEW,
-                    LOCK_BOTH_VIEW,
-                    COLLECTION_VIEW,
-                    MAP_VIEW,
-                    LOCK_IS_MINE,
-                    LOCK_HOLDS,
-                    READ_HOLDS -> true;
-            case STREAM_RUN -> !(receiver instanceof BaseStream<?, ?> stream && stream.isParallel());
-            default -> false;
-        };
+        boolean isSequential =
+                meaning == Meaning.STREAM_RUN && !(receiver instanceof BaseStream<?, ?> stream && stream.isParallel());
+        return meaning.is(Trait.SILENT) || isSequential;
     }
 
     /** Whether the queue tells if it is empty without taking a lock, which somebody at the gate might have. */
@@ -201,13 +190,12 @@ final class OutsideCalls {
      */
     private static boolean isDoneInPassing(Strand strand, Meaning meaning, Object receiver) {
         return strand.hand.quiet() > 0
-                && (isCell(meaning)
-                        || PLAIN.matcher(receiver.getClass().getName()).matches())
+                && (isCell(meaning) || Qualities.has(receiver.getClass().getName(), Quality.LOCKLESS))
                 && Mutexes.of(receiver) == null;
     }
 
     private static boolean isCell(Meaning meaning) {
-        return meaning.name().startsWith("CELL_");
+        return meaning.subject() == Subject.CELL;
     }
 
     /** Whether the call asks a pool, future or timer how it is. */
@@ -223,16 +211,8 @@ final class OutsideCalls {
     }
 
     private static boolean isOfPools(Meaning meaning, Object receiver) {
-        String name = meaning.name();
-        return (meaning == Meaning.OBSERVE || meaning == Meaning.CHANGE) && isPool(receiver)
-                || name.startsWith("EXECUTOR_")
-                || name.startsWith("TASK_")
-                || name.startsWith("FUTURE_")
-                || name.startsWith("STAGE_")
-                || name.startsWith("COMPLETION_")
-                || name.startsWith("TIMER_")
-                || name.startsWith("SCOPE_")
-                || name.equals("STREAM_RUN");
+        boolean asks = meaning == Meaning.OBSERVE || meaning == Meaning.CHANGE;
+        return asks && isPool(receiver) || meaning.is(Trait.OF_TASKS);
     }
 
     /** Stops before something that may wake whoever is parked in a call on the same object. */

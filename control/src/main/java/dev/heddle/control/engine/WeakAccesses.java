@@ -4,6 +4,7 @@ package dev.heddle.control.engine;
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Strength;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.claim.Reason;
 import dev.heddle.control.engine.table.PairTable;
 import dev.heddle.explore.OperationKind;
@@ -150,7 +151,7 @@ final class WeakAccesses {
 
     private static Mode mode(GateSite site) {
         return site.meaning()
-                .filter(meaning -> meaning.name().startsWith("CELL_"))
+                .filter(meaning -> meaning.subject() == Subject.CELL)
                 .map(meaning -> mode(site, meaning))
                 .orElse(Mode.STRONG);
     }

@@ -3,11 +3,11 @@ package dev.heddle.instrument.control;
 
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntSupplier;
-import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -27,15 +27,6 @@ final class ArgumentHooks {
 
     /** Of {@code System.arraycopy}. */
     private static final int COPY_ARGUMENTS = 5;
-
-    private static final Set<String> WRAPPED = Set.of(
-            "java/io/InputStream",
-            "java/io/OutputStream",
-            "java/io/Reader",
-            "java/io/Writer",
-            "java/lang/Appendable",
-            "java/lang/Readable");
-    private static final Pattern BUFFER_VIEWS = Pattern.compile("duplicate|slice|alignedSlice|as\\w+Buffer");
 
     private final MethodNode method;
 
@@ -174,14 +165,10 @@ final class ArgumentHooks {
 
     /** Whether the constructor makes something through which its first argument is read or written. */
     static boolean wraps(MethodInsnNode constructor, Type[] arguments) {
-        boolean isWrapper = constructor.owner.startsWith("java/io/")
-                || constructor.owner.startsWith("java/util/zip/")
-                || constructor.owner.equals("java/util/Scanner")
-                || constructor.owner.equals("java/util/Formatter");
-        return isWrapper
+        return Qualities.has(constructor.owner, Quality.WRAPS)
                 && arguments.length > 0
                 && arguments[0].getSort() == Type.OBJECT
-                && WRAPPED.contains(arguments[0].getInternalName());
+                && Qualities.has(arguments[0].getInternalName(), Quality.WRAPPED);
     }
 
     static boolean isAllocation(MethodInsnNode call) {
@@ -193,7 +180,7 @@ final class ArgumentHooks {
         if (entry.isEmpty() && isOfBuffer(call)) {
             return call.getOpcode() == Opcodes.INVOKESTATIC
                     ? call.name.equals("wrap")
-                    : BUFFER_VIEWS.matcher(call.name).matches();
+                    : Qualities.has(call.owner, call.name, call.desc, Quality.VIEWS_BUFFER);
         }
         if (entry.isEmpty() || call.getOpcode() != Opcodes.INVOKESTATIC) {
             return false;
@@ -206,7 +193,7 @@ final class ArgumentHooks {
     }
 
     private static boolean isOfBuffer(MethodInsnNode call) {
-        return call.owner.startsWith("java/nio/") && call.owner.endsWith("Buffer");
+        return Qualities.has(call.owner, Quality.BUFFER);
     }
 
     static MethodInsnNode given(String name, String descriptor) {

@@ -5,7 +5,10 @@ import dev.heddle.catalogue.Catalogue;
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.catalogue.Target;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.instrument.ClassShape;
 import dev.heddle.instrument.Hierarchy;
 import java.util.ArrayDeque;
@@ -31,19 +34,6 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Weaves calls of one method into code that is not woven. */
 final class ControlledCall {
-
-    /** Final classes whose objects nobody can change. */
-    private static final Set<String> VALUES = Set.of(
-            "java/lang/String",
-            "java/lang/Integer",
-            "java/lang/Long",
-            "java/lang/Short",
-            "java/lang/Byte",
-            "java/lang/Character",
-            "java/lang/Boolean",
-            "java/lang/Float",
-            "java/lang/Double",
-            "java/lang/Class");
 
     private final ClassContext context;
     private final MethodNode method;
@@ -80,7 +70,7 @@ final class ControlledCall {
                 return;
             }
             list.add(new VarInsnNode(Opcodes.ALOAD, 0));
-        } else if (!VALUES.contains(node.owner) && isKept(node)) {
+        } else if (!Qualities.has(node.owner, Quality.VALUE) && isKept(node)) {
             list.add(new InsnNode(Opcodes.DUP));
             Type[] arguments = Type.getArgumentTypes(node.desc);
             if (ArgumentHooks.wraps(node, arguments)) {
@@ -238,24 +228,11 @@ final class ControlledCall {
     }
 
     private static boolean isVisible(Entry entry) {
-        return switch (entry.meaning()) {
-            case PURE, CONFIGURE, ENVIRONMENT, CREATE, RANDOM, LOCAL_GET, LOCAL_SET, LOCAL_REMOVE, LOCAL_BIND, INPUT ->
-                false;
-            case LOCK_CONDITION, LOCK_READ_VIEW, LOCK_WRITE_VIEW, LOCK_BOTH_VIEW, COLLECTION_VIEW, MAP_VIEW -> true;
-            default -> entry.target() != Target.NOTHING && (entry.meaning().effect() != Effect.NONE || isTask(entry));
-        };
-    }
-
-    private static boolean isTask(Entry entry) {
-        String name = entry.meaning().name();
-        return name.startsWith("TASK_")
-                || name.startsWith("EXECUTOR_")
-                || name.startsWith("FUTURE_")
-                || name.startsWith("STAGE_")
-                || name.startsWith("COMPLETION_")
-                || name.startsWith("TIMER_")
-                || name.startsWith("SCOPE_")
-                || name.equals("STREAM_RUN");
+        Meaning meaning = entry.meaning();
+        if (meaning.is(Trait.NO_STEP) || meaning.is(Trait.STEP)) {
+            return meaning.is(Trait.STEP);
+        }
+        return entry.target() != Target.NOTHING && (meaning.effect() != Effect.NONE || meaning.is(Trait.OF_TASKS));
     }
 
     private void weaveVisible(MethodInsnNode node, Type[] arguments, Entry entry, int site) {
@@ -316,10 +293,12 @@ final class ControlledCall {
         if (entry.target() != Target.RECEIVER) {
             return -1;
         }
-        if (entry.meaning().isOfElement()) {
+        if (entry.meaning().is(Trait.OF_ELEMENT)) {
             return List.of(arguments).indexOf(Type.INT_TYPE);
         }
-        return entry.meaning().isOfEntry() ? List.of(arguments).indexOf(Type.getObjectType("java/lang/Object")) : -1;
+        return entry.meaning().is(Trait.OF_ENTRY)
+                ? List.of(arguments).indexOf(Type.getObjectType("java/lang/Object"))
+                : -1;
     }
 
     static boolean isAttempt(Meaning meaning) {
@@ -368,6 +347,6 @@ final class ControlledCall {
 
     private static boolean mayEscape(Type type) {
         return type.getSort() == Type.ARRAY
-                || type.getSort() == Type.OBJECT && !VALUES.contains(type.getInternalName());
+                || type.getSort() == Type.OBJECT && !Qualities.has(type.getInternalName(), Quality.VALUE);
     }
 }

@@ -2,24 +2,17 @@
 package dev.heddle.instrument.control;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.instrument.Landmarks;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** All sites of the classes woven so far, by number. */
 public final class GateSites {
-
-    private static final Pattern INTERRUPTING = Pattern.compile("\\.(interrupt|shutdownNow|cancel|close)\\(");
-
-    private static final Pattern QUEUES = Pattern.compile(
-            "\\.(hasQueuedThreads?|getQueueLength|getQueuedThreads|hasWaiters|getWaitQueueLength|getWaitingThreads)\\(");
-
-    private static final Pattern WEAK = Pattern.compile(
-            "\\.(\\w+(Plain|Opaque|Acquire|Release)|lazySet|weakCompareAndSet)\\(|VarHandle\\.[gs]et\\(");
 
     private final Map<Integer, GateSite> byNumber = new ConcurrentHashMap<>();
     private final InitialiserGraph initialisers = new InitialiserGraph();
@@ -96,14 +89,15 @@ public final class GateSites {
 
     /** Some class of the program, which need not be woven yet, calls this method. */
     void noteCall(String member) {
-        asksForEnds |= member.contains(".isAlive(") || member.contains(".join(J");
-        interrupts |= INTERRUPTING.matcher(member).find();
-        setsHandlers |= member.contains("UncaughtExceptionHandler(");
-        asksForQueues |= QUEUES.matcher(member).find();
-        addsHooks |= member.startsWith("Runtime.addShutdownHook(");
-        hasWeakAccesses |= WEAK.matcher(member).find();
-        unparks |= member.contains("LockSupport.unpark(");
-        asksForStarts |= member.contains(".getState(");
+        Set<Quality> qualities = Qualities.ofMember(member);
+        asksForEnds |= qualities.contains(Quality.ASKS_FOR_ENDS);
+        interrupts |= qualities.contains(Quality.INTERRUPTS);
+        setsHandlers |= qualities.contains(Quality.SETS_HANDLERS);
+        asksForQueues |= qualities.contains(Quality.ASKS_FOR_QUEUES);
+        addsHooks |= qualities.contains(Quality.ADDS_HOOKS);
+        hasWeakAccesses |= qualities.contains(Quality.WEAK);
+        unparks |= qualities.contains(Quality.UNPARKS);
+        asksForStarts |= qualities.contains(Quality.ASKS_FOR_STARTS);
     }
 
     /** The initialiser of a class, which need not be woven yet, needs another class. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.instrument.control;
 
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -141,31 +143,11 @@ public final class JdkWeaver {
 
     /** Returns true if the method changes what other threads of a pool see, and is called by classes that are not concerned. */
     private static boolean isStepOfTask(String className, String name) {
-        return switch (className) {
-            case "java/util/concurrent/CountedCompleter" ->
-                name.equals("tryComplete")
-                        || name.equals("propagateCompletion")
-                        || name.equals("complete")
-                        || name.equals("setPendingCount")
-                        || name.equals("addToPendingCount")
-                        || name.equals("compareAndSetPendingCount")
-                        || name.equals("decrementPendingCountUnlessZero")
-                        || name.equals("quietlyCompleteRoot");
-            case "java/util/concurrent/ForkJoinTask" ->
-                name.equals("fork") || name.equals("join") || name.equals("invoke") || name.equals("quietlyComplete");
-            default -> false;
-        };
+        return Qualities.has(className, name, "", Quality.STEP_OF_TASK);
     }
 
     /** Returns true if the call runs what a program has given: its tasks and functions. */
     static boolean isCallback(String owner, String name) {
-        return owner.equals("java/lang/Runnable") && name.equals("run")
-                || owner.equals("java/util/concurrent/Callable")
-                || owner.startsWith("java/util/function/")
-                || owner.equals("java/util/concurrent/RecursiveTask") && name.equals("compute")
-                || owner.equals("java/util/concurrent/RecursiveAction") && name.equals("compute")
-                || owner.equals("java/util/concurrent/CountedCompleter") && name.equals("compute")
-                || owner.equals("java/util/concurrent/ForkJoinTask") && name.equals("exec")
-                || owner.equals("java/util/TimerTask") && name.equals("run");
+        return Qualities.has(owner, name, "", Quality.CALLBACK);
     }
 }

@@ -2,6 +2,7 @@
 package dev.heddle.instrument.control;
 
 import dev.heddle.catalogue.Entry;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.catalogue.Target;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -28,7 +29,7 @@ final class VariableCall {
     boolean isOne(Entry entry) {
         boolean isElsewhere =
                 entry.target() == Target.ELEMENT || entry.target() == Target.FIELD || entry.target() == Target.HANDLE;
-        return isElsewhere && entry.meaning().name().startsWith("CELL_");
+        return isElsewhere && entry.meaning().subject() == Subject.CELL;
     }
 
     /** How many arguments say whose variable is meant: none for a static one, the object, or an array and the index. */

@@ -154,14 +154,12 @@ final class RecordedSteps {
 
     /** Locks and waiting are no data; all else that a call does to an object has to keep its order. */
     private static OperationKind kind(Meaning meaning) {
-        String name = meaning.name();
-        boolean isLock = (name.startsWith("LOCK_") || name.startsWith("READ_") || name.startsWith("STAMPED_"))
-                && meaning.effect() == Effect.WRITE;
-        boolean isWait = name.startsWith("MONITOR_")
-                || name.startsWith("CONDITION_")
-                || name.startsWith("THREAD_")
-                || name.contains("PARK");
-        return isLock || isWait ? OperationKind.LOCK : OperationKind.UPDATE;
+        boolean waitsOrLocks = switch (meaning.subject()) {
+            case LOCK, READ_LOCK, STAMPED -> meaning.effect() == Effect.WRITE;
+            case MONITOR, CONDITION, THREAD, PERMIT -> true;
+            default -> false;
+        };
+        return waitsOrLocks ? OperationKind.LOCK : OperationKind.UPDATE;
     }
 
     private int[] objects(Event event) {

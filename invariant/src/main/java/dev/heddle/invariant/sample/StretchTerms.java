@@ -3,6 +3,7 @@ package dev.heddle.invariant.sample;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
 import dev.heddle.expr.Sort;
@@ -71,7 +72,7 @@ final class StretchTerms {
         return event instanceof Event.Read
                 || event instanceof Event.Write
                 || (event instanceof Event.Operation operation
-                        && operation.entry().meaning().name().startsWith("CELL_")
+                        && operation.entry().meaning().subject() == Subject.CELL
                         && operation.entry().meaning().effect() != Effect.NONE);
     }
 

@@ -3,6 +3,7 @@ package dev.heddle.candidate.encode;
 
 import dev.heddle.candidate.stream.Op;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Site;
@@ -123,7 +124,7 @@ final class LockEncoding {
         return switch (meaning) {
             case LOCK_ACQUIRE, LOCK_TRY, LOCK_TRY_TIMED, LOCK_RELEASE -> true;
             case READ_ACQUIRE, READ_TRY, READ_TRY_TIMED, READ_RELEASE -> true;
-            default -> meaning.name().startsWith("STAMPED_");
+            default -> meaning.subject() == Subject.STAMPED;
         };
     }
 

@@ -7,7 +7,9 @@ import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Sharing;
 import dev.heddle.catalogue.Strength;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.catalogue.Target;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
@@ -194,7 +196,7 @@ final class StateEncoding {
             case ATOMIC -> {
                 Meaning meaning = operation.entry().meaning();
                 int flags = synchroniser(meaning);
-                if (meaning.name().startsWith("CELL_")) {
+                if (meaning.subject() == Subject.CELL) {
                     flags |= direction(operation.entry(), op);
                 }
                 add(operation, op + (Op.SYNC_READ - Op.READ) | flags, state);
@@ -233,15 +235,7 @@ final class StateEncoding {
         for (Datum argument : operation.arguments()) {
             flags |= out.reads().write(variable, argument);
         }
-        return flags == 0 || overwrites(operation.entry().meaning()) ? flags : flags | Op.RESTS;
-    }
-
-    /** Whether it leaves what it is given, whatever it finds; others look before, or tell what they have found. */
-    private static boolean overwrites(Meaning meaning) {
-        return switch (meaning) {
-            case CELL_WRITE, PAIR_WRITE, LIST_SET, MAP_PUT, MAP_REPLACE -> true;
-            default -> false;
-        };
+        return flags == 0 || operation.entry().meaning().is(Trait.OVERWRITES) ? flags : flags | Op.RESTS;
     }
 
     // Nobody knows what the class promises; that it is recorded with stamps says that it synchronises.
@@ -255,24 +249,10 @@ final class StateEncoding {
 
     /** The state of what only synchronises is no data; that of an executor orders nothing, because tasks do that. */
     private static int synchroniser(Meaning meaning) {
-        String name = meaning.name();
-        if (name.startsWith("EXECUTOR_") || name.startsWith("TIMER_") || name.startsWith("SCOPE_")) {
+        if (meaning.is(Trait.OF_RUNNER)) {
             return Op.HIDDEN | Op.QUIET;
         }
-        boolean isData = name.startsWith("CELL_")
-                || name.startsWith("PAIR_")
-                || name.startsWith("ADDER_")
-                || name.startsWith("ACCUMULATOR_")
-                || name.startsWith("LIST_")
-                || name.startsWith("COLLECTION_")
-                || name.startsWith("SET_")
-                || name.startsWith("SORTED_")
-                || name.startsWith("QUEUE_")
-                || name.startsWith("DEQUE_")
-                || name.startsWith("MAP_")
-                || meaning == Meaning.OBSERVE
-                || meaning == Meaning.CHANGE;
-        return isData ? 0 : Op.HIDDEN;
+        return meaning.is(Trait.OF_DATA) ? 0 : Op.HIDDEN;
     }
 
     // arraycopy(from, index, to, index, length)

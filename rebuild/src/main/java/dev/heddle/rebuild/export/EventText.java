@@ -11,7 +11,6 @@ import dev.heddle.rebuild.Thing;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.objectweb.asm.Type;
@@ -126,8 +125,7 @@ record EventText(String name, String category, Map<String, String> details) {
             String type = entry.descriptor().substring(entry.descriptor().indexOf(')') + 1);
             operation.result().ifPresent(result -> text.details.put("result", values.of(result, type)));
             operation.thrown().ifPresent(thrown -> text.details.put("thrown", thrown));
-            text.details.put(
-                    "meaning", entry.meaning().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+            text.details.put("meaning", entry.meaning().words());
             return text;
         }
 

@@ -2,86 +2,18 @@
 package dev.heddle.rebuild.export;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.rebuild.Event;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /** When operations begin and end, and at which of these times they take place. */
 public final class Phases {
-
-    /** Operations that let others do something before they return. */
-    private static final Set<Meaning> WAITING = EnumSet.of(
-            Meaning.MONITOR_WAIT,
-            Meaning.MONITOR_WAIT_TIMED,
-            Meaning.CONDITION_AWAIT,
-            Meaning.CONDITION_AWAIT_TIMED,
-            Meaning.BARRIER_AWAIT,
-            Meaning.BARRIER_AWAIT_TIMED,
-            Meaning.PHASER_ARRIVE_AND_AWAIT,
-            Meaning.EXCHANGE,
-            Meaning.EXCHANGE_TIMED,
-            Meaning.QUEUE_TRANSFER,
-            Meaning.TASK_INVOKE,
-            Meaning.TASK_INVOKE_ALL,
-            Meaning.EXECUTOR_INVOKE_ALL,
-            Meaning.EXECUTOR_INVOKE_ANY,
-            Meaning.STREAM_RUN);
-
-    /** Operations that others may have noticed before they returned; the stamp before such an operation tells its place. */
-    private static final Set<Meaning> GIVING = EnumSet.of(
-            Meaning.LOCK_RELEASE,
-            Meaning.READ_RELEASE,
-            Meaning.STAMPED_RELEASE,
-            Meaning.STAMPED_RELEASE_READ,
-            Meaning.STAMPED_RELEASE_WRITE,
-            Meaning.STAMPED_TRY_RELEASE_READ,
-            Meaning.STAMPED_TRY_RELEASE_WRITE,
-            Meaning.STAMPED_TO_OPTIMISTIC,
-            Meaning.STAMPED_TO_READ,
-            Meaning.SYNCHRONIZER_RELEASE,
-            Meaning.THREAD_START,
-            Meaning.THREAD_START_NEW,
-            Meaning.THREAD_INTERRUPT,
-            Meaning.UNPARK,
-            Meaning.MONITOR_NOTIFY,
-            Meaning.MONITOR_NOTIFY_ALL,
-            Meaning.CONDITION_SIGNAL,
-            Meaning.CONDITION_SIGNAL_ALL,
-            Meaning.SEMAPHORE_RELEASE,
-            Meaning.LATCH_COUNT_DOWN,
-            Meaning.PHASER_ARRIVE,
-            Meaning.PHASER_ARRIVE_AND_LEAVE,
-            Meaning.CELL_WRITE,
-            Meaning.PAIR_WRITE,
-            Meaning.QUEUE_ADD,
-            Meaning.QUEUE_OFFER,
-            Meaning.QUEUE_PUT,
-            Meaning.DEQUE_ADD_FIRST,
-            Meaning.DEQUE_OFFER_FIRST,
-            Meaning.DEQUE_PUT_FIRST,
-            Meaning.MAP_PUT,
-            Meaning.TASK_FORK,
-            Meaning.TASK_COMPLETE,
-            Meaning.EXECUTOR_EXECUTE,
-            Meaning.EXECUTOR_SUBMIT,
-            Meaning.EXECUTOR_SCHEDULE,
-            Meaning.EXECUTOR_SCHEDULE_REPEATED,
-            Meaning.STAGE_ASYNC,
-            Meaning.STAGE_THEN,
-            Meaning.STAGE_BOTH,
-            Meaning.STAGE_EITHER,
-            Meaning.STAGE_COMPOSE,
-            Meaning.STAGE_COMPLETE,
-            Meaning.TIMER_SCHEDULE,
-            Meaning.TIMER_SCHEDULE_REPEATED,
-            Meaning.SCOPE_FORK);
 
     private Phases() {}
 
     /** Whether such an operation lets others do something before it returns. */
     public static boolean isWaiting(Meaning meaning) {
-        return WAITING.contains(meaning);
+        return meaning.is(Trait.LETS_OTHERS_GO);
     }
 
     /** The stamp that tells best when the event took place; 0 if it has none. */
@@ -97,7 +29,7 @@ public final class Phases {
         } else if (event instanceof Event.Calling calling) {
             return calling.before();
         } else if (event instanceof Event.Operation operation) {
-            boolean gives = GIVING.contains(operation.entry().meaning());
+            boolean gives = operation.entry().meaning().is(Trait.SEEN_EARLY);
             return gives || operation.after() == 0 ? operation.before() : operation.after();
         }
         return 0;

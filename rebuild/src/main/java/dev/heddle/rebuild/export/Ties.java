@@ -2,12 +2,12 @@
 package dev.heddle.rebuild.export;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -21,47 +21,13 @@ import org.jspecify.annotations.Nullable;
 /** Which things belong together: a condition and its lock, a thread's object and its path, a task and its future. */
 public final class Ties {
 
-    private static final Set<Meaning> VIEWS =
-            EnumSet.of(Meaning.LOCK_CONDITION, Meaning.LOCK_READ_VIEW, Meaning.LOCK_WRITE_VIEW, Meaning.LOCK_BOTH_VIEW);
-
-    private static final Set<Meaning> READERS = EnumSet.of(
-            Meaning.READ_ACQUIRE,
-            Meaning.READ_TRY,
-            Meaning.READ_TRY_TIMED,
-            Meaning.STAMPED_READ,
-            Meaning.STAMPED_TRY_READ,
-            Meaning.STAMPED_OPTIMISTIC);
-
-    /** Operations after which code runs, perhaps in another thread, that gets to know what came before them. */
-    private static final Set<Meaning> HANDING = EnumSet.of(
-            Meaning.TASK_FORK,
-            Meaning.TASK_INVOKE,
-            Meaning.TASK_INVOKE_ALL,
-            Meaning.EXECUTOR_EXECUTE,
-            Meaning.EXECUTOR_SUBMIT,
-            Meaning.EXECUTOR_SCHEDULE,
-            Meaning.EXECUTOR_SCHEDULE_REPEATED,
-            Meaning.EXECUTOR_INVOKE_ALL,
-            Meaning.EXECUTOR_INVOKE_ANY,
-            Meaning.STAGE_ASYNC,
-            Meaning.STAGE_THEN,
-            Meaning.STAGE_BOTH,
-            Meaning.STAGE_EITHER,
-            Meaning.STAGE_COMPOSE,
-            Meaning.TIMER_SCHEDULE,
-            Meaning.TIMER_SCHEDULE_REPEATED,
-            Meaning.SCOPE_FORK,
-            Meaning.STREAM_RUN);
-
-    private static final Set<Meaning> REPEATED =
-            EnumSet.of(Meaning.EXECUTOR_SCHEDULE_REPEATED, Meaning.TIMER_SCHEDULE_REPEATED, Meaning.STREAM_RUN);
-
     private final Map<Thing, Thing> bases = new HashMap<>();
     private final Set<Thing> shared = new HashSet<>();
     private final Map<Thing, String> threads = new HashMap<>();
     private final Set<Thing> bodies = new HashSet<>();
     private final Map<Thing, Thing> wrapped = new HashMap<>();
     private final Set<Thing> handed = new HashSet<>();
+    private final Map<Thing, Set<Thing>> subscribers = new HashMap<>();
     private final Map<Thing, Set<Thing>> tied = new HashMap<>();
 
     public Ties(History history) {
@@ -72,6 +38,7 @@ public final class Ties {
                     begin.receiver().ifPresent(bodies::add);
                 } else if (event instanceof Event.Operation operation) {
                     noteView(operation);
+                    noteSubscriber(operation);
                 }
             }
         }
@@ -88,7 +55,7 @@ public final class Ties {
 
     private void noteView(Event.Operation operation) {
         Meaning meaning = operation.entry().meaning();
-        if (VIEWS.contains(meaning)) {
+        if (meaning.is(Trait.VIEW_OF_LOCK)) {
             operation.thing().ifPresent(view -> operation.receiver().ifPresent(base -> bases.put(view, base)));
         }
         if (meaning == Meaning.TASK_CREATE) {
@@ -97,17 +64,29 @@ public final class Ties {
         }
     }
 
+    private void noteSubscriber(Event.Operation operation) {
+        if (operation.entry().meaning().is(Trait.SUBSCRIBES)) {
+            operation
+                    .receiver()
+                    .ifPresent(publisher -> references(operation.things())
+                            .forEach(subscriber -> subscribers
+                                    .computeIfAbsent(publisher, ignored -> new LinkedHashSet<>())
+                                    .add(subscriber)));
+        }
+    }
+
     private void noteReader(Event.Operation operation) {
-        if (READERS.contains(operation.entry().meaning())) {
+        if (operation.entry().meaning().is(Trait.SHARES_LOCK)) {
             operation.receiver().ifPresent(lock -> shared.add(lock(lock)));
         }
     }
 
     private void noteTask(Event.Operation operation) {
-        if (!HANDING.contains(operation.entry().meaning())) {
+        Meaning meaning = operation.entry().meaning();
+        if (!hands(meaning) && !meaning.is(Trait.SUBSCRIBES)) {
             return;
         }
-        for (Thing task : tasks(operation)) {
+        for (Thing task : among(meaning, operation.receiver(), operation.things())) {
             handed.add(body(task));
             tie(body(task), task);
             operation.receiver().ifPresent(executor -> tie(body(task), executor));
@@ -158,12 +137,12 @@ public final class Ties {
 
     /** Whether code runs after such an operation, perhaps in another thread, that gets to know what came before it. */
     public static boolean hands(Meaning meaning) {
-        return HANDING.contains(meaning);
+        return meaning.is(Trait.HANDS_OVER);
     }
 
     /** Whether the code may run more often than it is handed over. */
     public static boolean isRepeated(Meaning meaning) {
-        return REPEATED.contains(meaning);
+        return meaning.is(Trait.REPEATS);
     }
 
     /** The tasks that an operation hands over. */
@@ -177,8 +156,15 @@ public final class Ties {
     }
 
     private List<Thing> tasks(Meaning meaning, Optional<Thing> receiver, List<Optional<Thing>> things) {
-        if (!HANDING.contains(meaning)) {
-            return List.of();
+        return hands(meaning) ? among(meaning, receiver, things) : List.of();
+    }
+
+    private List<Thing> among(Meaning meaning, Optional<Thing> receiver, List<Optional<Thing>> things) {
+        if (meaning.is(Trait.TELLS_SUBSCRIBERS)) {
+            return receiver.map(subscribers::get).stream()
+                    .flatMap(Set::stream)
+                    .filter(thing -> bodies.contains(body(thing)))
+                    .toList();
         }
         boolean itself = meaning == Meaning.TASK_FORK || meaning == Meaning.TASK_INVOKE;
         return Stream.concat(itself ? receiver.stream() : Stream.empty(), references(things))

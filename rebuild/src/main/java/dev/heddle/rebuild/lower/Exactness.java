@@ -2,14 +2,18 @@
 package dev.heddle.rebuild.lower;
 
 import dev.heddle.catalogue.Effect;
+import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.catalogue.Strength;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.catalogue.Target;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,98 +33,14 @@ import java.util.stream.Stream;
  */
 public final class Exactness {
 
-    /** Operations whose reading leaves nothing out. Where a result is not a term, it is nothing that others can change. */
-    private static final Set<Meaning> EXACT = EnumSet.of(
-            Meaning.PURE,
-            Meaning.CONFIGURE,
-            Meaning.CREATE,
-            Meaning.THREAD_CREATE,
-            Meaning.THREAD_START,
-            Meaning.THREAD_START_NEW,
-            Meaning.THREAD_JOIN,
-            Meaning.THREAD_SLEEP,
-            Meaning.THREAD_YIELD,
-            Meaning.THREAD_IS_ALIVE,
-            Meaning.THREAD_CURRENT,
-            Meaning.MONITOR_WAIT,
-            Meaning.MONITOR_NOTIFY,
-            Meaning.MONITOR_NOTIFY_ALL,
-            Meaning.MONITOR_IS_HELD,
-            Meaning.LOCK_ACQUIRE,
-            Meaning.LOCK_RELEASE,
-            Meaning.LOCK_CONDITION,
-            Meaning.LOCK_IS_MINE,
-            Meaning.LOCK_HOLDS,
-            Meaning.LOCK_IS_TAKEN,
-            Meaning.LOCK_READ_VIEW,
-            Meaning.LOCK_WRITE_VIEW,
-            Meaning.READ_ACQUIRE,
-            Meaning.READ_RELEASE,
-            Meaning.READ_HOLDS,
-            Meaning.CONDITION_AWAIT,
-            Meaning.CONDITION_SIGNAL,
-            Meaning.CONDITION_SIGNAL_ALL,
-            Meaning.SEMAPHORE_ACQUIRE,
-            Meaning.SEMAPHORE_TRY,
-            Meaning.SEMAPHORE_RELEASE,
-            Meaning.SEMAPHORE_DRAIN,
-            Meaning.SEMAPHORE_REDUCE,
-            Meaning.SEMAPHORE_AVAILABLE,
-            Meaning.LATCH_AWAIT,
-            Meaning.LATCH_COUNT_DOWN,
-            Meaning.LATCH_COUNT,
-            Meaning.CELL_READ,
-            Meaning.CELL_WRITE,
-            Meaning.CELL_GET_AND_SET,
-            Meaning.CELL_COMPARE_AND_SET,
-            Meaning.CELL_COMPARE_AND_EXCHANGE,
-            Meaning.CELL_GET_AND_ADD,
-            Meaning.CELL_ADD_AND_GET,
-            Meaning.CELL_GET_AND_INCREMENT,
-            Meaning.CELL_GET_AND_DECREMENT,
-            Meaning.CELL_INCREMENT_AND_GET,
-            Meaning.CELL_DECREMENT_AND_GET,
-            Meaning.CELL_GET_AND_OR,
-            Meaning.CELL_GET_AND_AND,
-            Meaning.CELL_GET_AND_XOR,
-            Meaning.CELL_LENGTH,
-            Meaning.CELL_FIND,
-            Meaning.FENCE,
-            Meaning.ADDER_ADD,
-            Meaning.ADDER_INCREMENT,
-            Meaning.ADDER_DECREMENT,
-            Meaning.ADDER_SUM,
-            Meaning.ADDER_RESET,
-            Meaning.ADDER_SUM_THEN_RESET,
-            Meaning.LOCAL_GET,
-            Meaning.LOCAL_SET,
-            Meaning.LOCAL_REMOVE,
-            Meaning.LOCAL_BIND,
-            Meaning.EXIT,
-            Meaning.INPUT);
-
-    /** Operations that return what no thread of the program decides. */
-    private static final Set<Meaning> FROM_OUTSIDE = EnumSet.of(Meaning.ENVIRONMENT, Meaning.RANDOM);
-
-    /** Methods that change what the whole JVM goes by. */
-    private static final String SETTING = "(set|clear)Propert(y|ies)|setDefaultUncaughtExceptionHandler";
-
     private static final String REASON = "no thread wakes up without a reason";
-
-    private static final Set<Meaning> WAITING = EnumSet.of(
-            Meaning.THREAD_JOIN,
-            Meaning.MONITOR_WAIT,
-            Meaning.LOCK_ACQUIRE,
-            Meaning.READ_ACQUIRE,
-            Meaning.CONDITION_AWAIT,
-            Meaning.SEMAPHORE_ACQUIRE,
-            Meaning.LATCH_AWAIT);
 
     private Exactness() {}
 
     /** Whether who does it may have to wait for others. */
     public static boolean waits(Meaning meaning) {
-        return WAITING.contains(meaning);
+        return meaning == Meaning.THREAD_JOIN
+                || meaning.is(Trait.EXACT) && (meaning.is(Trait.WAITS) || meaning.is(Trait.LOCKS));
     }
 
     /** What in the run is not exact, each in one line. */
@@ -198,7 +118,7 @@ public final class Exactness {
     }
 
     private static boolean isOfVariable(Event.Operation operation) {
-        return operation.entry().meaning().name().startsWith("CELL_")
+        return operation.entry().meaning().subject() == Subject.CELL
                 && operation.entry().meaning().effect() != Effect.NONE;
     }
 
@@ -215,7 +135,8 @@ public final class Exactness {
     /** As of an ordinary field, so that it races with whatever nothing orders. */
     private static boolean isPlainAccess(Event.Operation operation) {
         return operation.entry().target() == Target.HANDLE
-                && operation.entry().name().matches("get|set");
+                && (operation.entry().name().equals("get")
+                        || operation.entry().name().equals("set"));
     }
 
     private static boolean isExact(Event.Operation operation, Map<Thing, Set<String>> users) {
@@ -223,24 +144,19 @@ public final class Exactness {
         if (operation.thrown().isPresent()) {
             return false;
         }
-        if (operation.entry().owner().equals("java/util/WeakHashMap")) {
+        if (Qualities.has(operation.entry().owner(), Quality.WEAKLY_HELD)) {
             // The collector takes entries out when it pleases.
             return false;
         }
-        if (operation.entry().owner().startsWith("java/lang/")
-                && operation.entry().name().matches(SETTING)) {
+        if (has(operation.entry(), Quality.SETTING)) {
             // What a thread of the program sets does not come from outside.
             return false;
         }
-        if (EXACT.contains(meaning)
-                || FROM_OUTSIDE.contains(meaning)
-                || meaning.name().matches("(ASSERT|MATCHER)_.*")) {
-            return true;
-        }
-        return meaning.name()
-                        .matches("(LIST|COLLECTION|SET|MAP|SORTED|TEXT|BITS|ENTRY|ITERATOR|ARRAY|QUEUE|DEQUE)_.*|DRAW")
-                && !meaning.name().matches("QUEUE_(PUT|TAKE|TRANSFER)|.*_TIMED")
-                && isOfOneThread(operation, users);
+        return meaning.is(Trait.EXACT) || meaning.is(Trait.EXACT_ALONE) && isOfOneThread(operation, users);
+    }
+
+    private static boolean has(Entry entry, Quality quality) {
+        return Qualities.has(entry.owner(), entry.name(), entry.descriptor(), quality);
     }
 
     private static boolean isOfOneThread(Event.Operation operation, Map<Thing, Set<String>> users) {
@@ -294,7 +210,7 @@ public final class Exactness {
             for (Event event : thread.events()) {
                 if (event instanceof Event.Operation operation) {
                     Meaning meaning = operation.entry().meaning();
-                    if (FROM_OUTSIDE.contains(meaning) || meaning == Meaning.DRAW) {
+                    if (meaning.is(Trait.FROM_OUTSIDE) || meaning == Meaning.DRAW) {
                         assumed.add("%s returns what it returned".formatted(name(operation)));
                     } else if (meaning == Meaning.MONITOR_WAIT || meaning == Meaning.CONDITION_AWAIT) {
                         assumed.add(REASON);

@@ -3,6 +3,7 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.expr.Expr;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.machine.code.Detail;
@@ -42,7 +43,7 @@ final class Assertions {
         Meaning meaning = meaning(call);
         return meaning == Meaning.ASSERT_THAT
                 || meaning == Meaning.ASSERT_DESCRIBE
-                || meaning.name().startsWith("MATCHER_");
+                || meaning.subject() == Subject.MATCHER;
     }
 
     private static Meaning meaning(CallOut call) {
@@ -59,7 +60,7 @@ final class Assertions {
             if (first < call.arguments().size() && made.detail() == null) {
                 made.setDetail(new Detail.Subject(call.arguments().get(first)));
             }
-        } else if (made != null && meaning.name().startsWith("MATCHER_")) {
+        } else if (made != null && meaning.subject() == Subject.MATCHER) {
             made.setDetail(new Detail.Matcher(meaning, List.copyOf(operands(call))));
         } else {
             claim(call).filter(claim -> !claim.isConstant()).ifPresent(claim -> check(call, claim, true));

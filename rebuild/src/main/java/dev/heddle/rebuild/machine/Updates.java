@@ -3,6 +3,7 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.machine.code.Detail;
 import dev.heddle.rebuild.machine.code.MethodInfo;
@@ -52,7 +53,7 @@ final class Updates {
             return null;
         }
         boolean onReferences =
-                entry.meaning().name().startsWith("MAP_") || entry.owner().contains("Reference");
+                entry.meaning().subject() == Subject.MAP || entry.owner().contains("Reference");
         List<Operand> arguments = new ArrayList<>(logged);
         Optional<Datum> old = Optional.empty();
         for (int i = 0; i < roles.size(); i++) {

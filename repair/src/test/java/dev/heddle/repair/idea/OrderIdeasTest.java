@@ -241,7 +241,7 @@ class OrderIdeasTest {
                 """;
 
         assertThat(proposals.patched(
-                        new Barrier(),
+                        new BarrierIdea(),
                         "Phases",
                         phases,
                         Kind.FAILURE,

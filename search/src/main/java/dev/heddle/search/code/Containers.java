@@ -4,9 +4,11 @@ package dev.heddle.search.code;
 import dev.heddle.catalogue.Catalogue;
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Entry;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.catalogue.Sharing;
 import dev.heddle.catalogue.Target;
-import java.util.List;
+import dev.heddle.catalogue.Trait;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -17,12 +19,6 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class Containers {
 
     private static final String PACKAGE = "java/util/";
-
-    private static final List<String> FAMILIES =
-            List.of("LIST_", "COLLECTION_", "SET_", "SORTED_", "QUEUE_", "DEQUE_", "MAP_");
-
-    private static final List<String> SYNCHRONISING =
-            List.of("java/util/concurrent/", "java/util/Vector", "java/util/Stack", "java/util/Hashtable");
 
     private Containers() {}
 
@@ -38,8 +34,7 @@ final class Containers {
         return Catalogue.find(type, call.name, call.desc)
                 .filter(entry -> entry.target() == Target.RECEIVER
                         && entry.meaning().effect() != Effect.NONE
-                        && FAMILIES.stream()
-                                .anyMatch(family -> entry.meaning().name().startsWith(family)));
+                        && entry.meaning().is(Trait.OF_CONTAINER));
     }
 
     /** Whether the type that the call names promises that calls do not get in each other's way. */
@@ -50,7 +45,7 @@ final class Containers {
     /** Whether an instruction makes a container that promises that. */
     static boolean makesGuarded(AbstractInsnNode at) {
         if (at instanceof TypeInsnNode type && at.getOpcode() == Opcodes.NEW) {
-            return SYNCHRONISING.stream().anyMatch(type.desc::startsWith);
+            return Qualities.has(type.desc, Quality.GUARDED);
         }
         return at instanceof MethodInsnNode call
                 && call.owner.equals("java/util/Collections")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.session.recording;
 
+import dev.heddle.catalogue.Meaning;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Location;
@@ -58,7 +59,9 @@ public final class Sharing {
     }
 
     private static boolean isAboutThreads(Event.Operation operation) {
-        return operation.entry().meaning().name().startsWith("THREAD_JOIN")
+        Meaning meaning = operation.entry().meaning();
+        return meaning == Meaning.THREAD_JOIN
+                || meaning == Meaning.THREAD_JOIN_TIMED
                 || operation.thrown().isPresent();
     }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine.jdk;
 
-import java.util.regex.Pattern;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
@@ -13,9 +14,6 @@ import javax.management.ObjectName;
  */
 public final class JdkBeans {
 
-    /** Domains of the JDK's own. */
-    private static final Pattern OWN = Pattern.compile("(?:java|javax|jdk|sun|com\\.sun)\\..*|JMImplementation");
-
     private JdkBeans() {}
 
     /** Takes all away that is not the JDK's own; on a thread that is not controlled. */
@@ -23,7 +21,7 @@ public final class JdkBeans {
         // Usually there is no server, as nobody has asked for one.
         for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
             for (ObjectName name : server.queryNames(null, null)) {
-                if (!OWN.matcher(name.getDomain()).matches()) {
+                if (!Qualities.has(name.getDomain(), Quality.OWN_BEANS)) {
                     remove(name, server);
                 }
             }

@@ -2,6 +2,7 @@
 package dev.heddle.rebuild.lower.operations;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
@@ -68,9 +69,10 @@ final class Contents {
                         });
             case COLLECTION_READ_ALL, COLLECTION_ITERATE, STREAM_RUN -> noteCopy(operation);
             default -> {
-                if (meaning.name().startsWith("LIST_")
-                        || meaning.name().startsWith("COLLECTION_")
-                        || meaning.name().startsWith("SET_")
+                Subject subject = meaning.subject();
+                if (subject == Subject.LIST
+                        || subject == Subject.COLLECTION
+                        || subject == Subject.SET
                         || meaning == Meaning.CHANGE) {
                     noteChange(operation, meaning);
                 }

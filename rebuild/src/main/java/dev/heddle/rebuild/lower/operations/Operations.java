@@ -4,6 +4,7 @@ package dev.heddle.rebuild.lower.operations;
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Sharing;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
@@ -148,68 +149,85 @@ public final class Operations {
 
     // ── who writes what ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    private void register(Consumer<Call> writer, String... prefixes) {
+    private void register(Consumer<Call> writer, Subject... subjects) {
+        Set<Subject> all = Set.of(subjects);
         for (Meaning meaning : Meaning.values()) {
-            for (String prefix : prefixes) {
-                if (meaning.name().startsWith(prefix)) {
-                    writers.put(meaning, writer);
-                }
+            if (all.contains(meaning.subject())) {
+                writers.put(meaning, writer);
             }
         }
     }
 
+    /** Of single meanings, after those of their subject. */
+    private void register(Consumer<Call> writer, Meaning... meanings) {
+        for (Meaning meaning : meanings) {
+            writers.put(meaning, writer);
+        }
+    }
+
     private void registerSynchronisation() {
-        register(threads::threadOperation, "THREAD_");
-        register(locks::waitOrNotify, "MONITOR_WAIT", "MONITOR_NOTIFY");
-        register(threads::threadOperation, "MONITOR_IS_HELD");
-        register(threads::parkOperation, "PARK", "UNPARK");
-        register(this::lock, "LOCK_", "READ_");
-        register(locks::conditionOperation, "CONDITION_");
-        register(stampedLocks::operation, "STAMPED_");
-        register(new Synchronizers(world)::operation, "SEMAPHORE_", "LATCH_");
-        register(barriers::operation, "BARRIER_");
-        register(phasers::operation, "PHASER_");
-        register(new Exchangers(world)::operation, "EXCHANGE");
+        register(threads::threadOperation, Subject.THREAD);
+        register(locks::waitOrNotify, Subject.MONITOR);
+        register(threads::threadOperation, Meaning.MONITOR_IS_HELD);
+        register(threads::parkOperation, Subject.PERMIT);
+        register(this::lock, Subject.LOCK, Subject.READ_LOCK);
+        register(locks::conditionOperation, Subject.CONDITION);
+        register(stampedLocks::operation, Subject.STAMPED);
+        register(new Synchronizers(world)::operation, Subject.SEMAPHORE, Subject.LATCH);
+        register(barriers::operation, Subject.BARRIER);
+        register(phasers::operation, Subject.PHASER);
+        register(new Exchangers(world)::operation, Subject.EXCHANGER);
         // What they do is in the program's own code, which they call; the rest is waiting.
-        register(Operations::keep, "SYNCHRONIZER_");
+        register(Operations::keep, Subject.SYNCHRONIZER);
     }
 
     private void registerData() {
-        register(atomics::operation, "CELL_", "ADDER_");
-        register(Operations::keep, "CELL_LENGTH", "CELL_FIND", "FENCE");
-        register(this::adder, "ADDER_");
-        register(new Pairs(world)::operation, "PAIR_");
+        register(atomics::operation, Subject.CELL);
+        register(Operations::keep, Meaning.CELL_LENGTH, Meaning.CELL_FIND, Meaning.FENCE);
+        register(this::adder, Subject.ADDER);
+        register(new Pairs(world)::operation, Subject.PAIR);
         register(
                 versions::operation,
-                "ACCUMULATOR_",
-                "LIST_",
-                "SORTED_",
-                "TEXT_",
-                "BITS_",
-                "ENTRY_",
-                "ITERATOR_",
-                "DRAW");
-        register(this::collection, "COLLECTION_");
-        register(maps::operation, "MAP_", "SET_");
-        register(queues::operation, "QUEUE_", "DEQUE_");
-        register(versions::operation, "SHARED_", "ARRAY_");
-        register(this::observe, "OBSERVE", "CHANGE");
-        register(Operations::keep, "SYNCHRONIZED_VIEW", "FIXED_VIEW", "COLLECTION_VIEW", "MAP_VIEW");
-        register(new ThreadLocals(world)::operation, "LOCAL_");
-        register(Operations::keep, "LOCAL_BIND");
-        register(this::create, "CREATE");
+                Subject.ACCUMULATOR,
+                Subject.LIST,
+                Subject.SORTED,
+                Subject.TEXT,
+                Subject.BITS,
+                Subject.ENTRY,
+                Subject.ITERATOR,
+                Subject.SHARED,
+                Subject.ARRAY);
+        register(versions::operation, Meaning.DRAW);
+        register(this::collection, Subject.COLLECTION);
+        register(maps::operation, Subject.MAP, Subject.SET);
+        register(queues::operation, Subject.QUEUE, Subject.DEQUE);
+        register(this::observe, Meaning.OBSERVE, Meaning.CHANGE);
+        register(Operations::keep, Subject.VIEW);
+        register(Operations::keep, Meaning.COLLECTION_VIEW, Meaning.MAP_VIEW);
+        register(new ThreadLocals(world)::operation, Subject.LOCAL);
+        register(Operations::keep, Meaning.LOCAL_BIND);
+        register(this::create, Meaning.CREATE);
     }
 
     private void registerTasks() {
-        register(futures::operation, "FUTURE_", "STAGE_", "TASK_");
-        register(Operations::keep, "EXECUTOR_", "COMPLETION_", "TIMER_", "SCOPE_", "STREAM_", "TASK_CREATE");
+        register(futures::operation, Subject.FUTURE, Subject.STAGE, Subject.TASK);
+        register(Operations::keep, Meaning.TASK_CREATE);
+        register(
+                Operations::keep,
+                Subject.EXECUTOR,
+                Subject.COMPLETION,
+                Subject.TIMER,
+                Subject.SCOPE,
+                Subject.FLOW,
+                Subject.STREAM);
     }
 
     // Nothing of these is shared state; what they return is a value from outside.
     private void registerWhatIsKept() {
-        register(
-                Operations::keep, "PURE", "CONFIGURE", "ENVIRONMENT", "RANDOM", "EXIT", "INPUT", "ASSERT_", "MATCHER_");
-        register(this::unseen, "REFLECT_", "UNSAFE", "THREAD_STOP");
+        register(Operations::keep, Meaning.PURE, Meaning.CONFIGURE, Meaning.ENVIRONMENT, Meaning.RANDOM);
+        register(Operations::keep, Subject.EXIT, Subject.INPUT, Subject.ASSERTION, Subject.MATCHER);
+        register(this::unseen, Subject.REFLECTION);
+        register(this::unseen, Meaning.THREAD_STOP);
     }
 
     private static void keep(Call call) {

@@ -3,6 +3,8 @@ package dev.heddle.rebuild.lower.operations;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
 import dev.heddle.expr.Sort;
@@ -42,16 +44,6 @@ final class QueueModel {
     /** More boxes than this are not kept one by one: each call that takes one out speaks of all of them. */
     private static final int FEW_BOXES = 16;
 
-    private static final Set<String> ORDERED = Set.of(
-            "java.util.concurrent.LinkedBlockingQueue",
-            "java.util.concurrent.ArrayBlockingQueue",
-            "java.util.concurrent.LinkedBlockingDeque",
-            "java.util.concurrent.ConcurrentLinkedQueue",
-            "java.util.concurrent.ConcurrentLinkedDeque",
-            "java.util.concurrent.LinkedTransferQueue",
-            "java.util.ArrayDeque",
-            "java.util.LinkedList");
-
     private final Thing thing;
     private final Variable head;
     private final Variable tail;
@@ -81,7 +73,7 @@ final class QueueModel {
     }
 
     private static Optional<QueueModel> make(World world, Thing thing) {
-        boolean ordered = ORDERED.contains(thing.typeName())
+        boolean ordered = Qualities.has(thing.typeName(), Quality.IN_ORDER)
                 && world.things().isShared(thing)
                 && !world.things().hasViewWrites(thing)
                 && world.things().meanings(thing).stream()

@@ -2,6 +2,7 @@
 package dev.heddle.rebuild.lower.operations;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Subject;
 import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
@@ -226,7 +227,7 @@ final class StageEnds {
     }
 
     private static boolean isStage(Request request) {
-        return request.event().entry().meaning().name().startsWith("STAGE_");
+        return request.event().entry().meaning().subject() == Subject.STAGE;
     }
 
     private List<Clause> byRequest(Request request, boolean isNormal, Set<Thing> around) {
@@ -234,6 +235,11 @@ final class StageEnds {
         List<Clause> clauses = new ArrayList<>();
         switch (asked.entry().meaning()) {
             case EXECUTOR_SCHEDULE_REPEATED, TIMER_SCHEDULE_REPEATED -> {}
+            case FLOW_CONSUME ->
+                runs.runs().stream()
+                        .filter(run -> request.tasks().contains(run.task()))
+                        .flatMap(run -> run.end().stream())
+                        .forEach(place -> clauses.add(Clause.of(place)));
             default -> match.beforeEnd(request).forEach(place -> clauses.add(Clause.of(place)));
         }
         switch (asked.entry().meaning()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.lower.operations;
 
+import dev.heddle.catalogue.Subject;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
 import dev.heddle.expr.Sort;
@@ -37,7 +38,7 @@ final class Synchronizers {
 
     /** The number, if it is known where it starts. */
     private Optional<Cell> cell(Call call, Thing thing) {
-        boolean latch = call.meaning().name().startsWith("LATCH");
+        boolean latch = call.meaning().subject() == Subject.LATCH;
         return world.things()
                 .creation(thing)
                 .map(creation -> creation.arguments().get(0))

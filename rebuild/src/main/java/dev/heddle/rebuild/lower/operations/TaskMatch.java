@@ -91,10 +91,15 @@ final class TaskMatch {
     }
 
     private Optional<Request> whoAloneAskedForIt(Run run) {
-        List<Request> requests = tasks.requestsOf(run.task()).stream()
-                .filter(request -> request.event().entry().meaning() != Meaning.STREAM_RUN)
-                .toList();
+        List<Request> requests =
+                tasks.requestsOf(run.task()).stream().filter(TaskMatch::isFor).toList();
         return requests.size() == 1 ? candidates(run).findFirst() : Optional.empty();
+    }
+
+    /** Whether single runs are for such a request: not for that of a stream, nor for that of whoever consumes what others publish. */
+    private static boolean isFor(Request request) {
+        Meaning meaning = request.event().entry().meaning();
+        return meaning != Meaning.STREAM_RUN && meaning != Meaning.FLOW_CONSUME;
     }
 
     /** What waits for a stage runs in the thread that ended the stage, unless it was asked for too late for that. */
@@ -131,7 +136,7 @@ final class TaskMatch {
     /** Those who asked for the run's task, could have done so in time, and were not answered yet. */
     private Stream<Request> candidates(Run run) {
         return tasks.requestsOf(run.task()).stream()
-                .filter(request -> request.event().entry().meaning() != Meaning.STREAM_RUN)
+                .filter(TaskMatch::isFor)
                 .filter(request -> answers(request).stream()
                         .noneMatch(other -> other.task().equals(run.task())))
                 .filter(request -> request.event().before() < run.until());
@@ -193,7 +198,7 @@ final class TaskMatch {
             return next;
         }
         Optional<Request> again = tasks.requestsOf(run.task()).stream()
-                .filter(request -> request.event().entry().meaning() != Meaning.STREAM_RUN)
+                .filter(TaskMatch::isFor)
                 .filter(request -> request.event().before() < run.until())
                 .filter(request -> !ranItself(request, run.task()))
                 .reduce((first, second) -> second);

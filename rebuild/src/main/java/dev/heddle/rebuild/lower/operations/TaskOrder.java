@@ -2,6 +2,7 @@
 package dev.heddle.rebuild.lower.operations;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Thing;
@@ -53,6 +54,7 @@ public final class TaskOrder {
         this.stageEnds = new StageEnds(history, runs, match);
         this.oneOf = new OneOf(history, runs, match, (before, after) -> stamps.contradict(new Tie(before, after)));
         runs.runs().forEach(this::tieBegin);
+        tieSubscribers();
         history.threads().forEach(this::tieWaiting);
         runs.futures().forEach(this::noteDone);
         remarks.addAll(oneOf.remarks());
@@ -122,6 +124,19 @@ public final class TaskOrder {
             if (escape.filter(place -> place.thread().equals(run.begin().thread()))
                     .isEmpty()) {
                 remark("%s in %s", run);
+            }
+        }
+    }
+
+    /** A subscriber is told one thing after the other, by whatever threads. */
+    private void tieSubscribers() {
+        Map<Thing, Run> last = new HashMap<>();
+        for (Run run : runs.runs()) {
+            boolean isTold = runs.requestsOf(run.task()).stream()
+                    .anyMatch(request -> request.event().entry().meaning().is(Trait.SUBSCRIBES));
+            Run before = isTold ? last.put(run.task(), run) : null;
+            if (before != null && run.from() >= before.until()) {
+                before.end().ifPresent(end -> tie(end, run.begin()));
             }
         }
     }

@@ -2,6 +2,9 @@
 package dev.heddle.rebuild.lower.operations;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
+import dev.heddle.catalogue.Trait;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Thing;
@@ -65,12 +68,6 @@ final class TaskRuns {
         }
     }
 
-    private static final Set<String> QUEUES = Set.of(
-            "java.util.concurrent.ArrayBlockingQueue",
-            "java.util.concurrent.LinkedBlockingQueue",
-            "java.util.concurrent.LinkedTransferQueue",
-            "java.util.concurrent.SynchronousQueue");
-
     private final Stamps stamps;
     private final Set<Thing> outOfTurn = new HashSet<>();
     private final List<Run> runs = new ArrayList<>();
@@ -114,8 +111,14 @@ final class TaskRuns {
     private void noteContents(Event event) {
         if (event instanceof Event.Operation operation) {
             switch (operation.entry().meaning()) {
-                case LIST_ADD, LIST_INSERT, COLLECTION_ADD, SET_ADD, QUEUE_ADD, QUEUE_OFFER ->
-                    operation.receiver().ifPresent(thing -> addContents(thing, operation));
+                case LIST_ADD,
+                        LIST_INSERT,
+                        COLLECTION_ADD,
+                        SET_ADD,
+                        QUEUE_ADD,
+                        QUEUE_OFFER,
+                        FLOW_SUBSCRIBE,
+                        FLOW_CONSUME -> operation.receiver().ifPresent(thing -> addContents(thing, operation));
                 case CREATE, TASK_CREATE -> {
                     if (!CountedTasks.isCreation(operation)) {
                         (operation.entry().name().equals("<init>") ? operation.receiver() : operation.thing())
@@ -139,7 +142,7 @@ final class TaskRuns {
 
     // What comes out of other queues first was not always put in first.
     private static boolean isOddQueue(Thing thing) {
-        return thing.typeName().endsWith("Queue") && !QUEUES.contains(thing.typeName());
+        return thing.typeName().endsWith("Queue") && !Qualities.has(thing.typeName(), Quality.IN_TURN);
     }
 
     private void addContents(Thing container, Event.Operation operation) {
@@ -256,29 +259,10 @@ final class TaskRuns {
     // ── who asks for what ──────────────────────────────────────────────────────────────────────────────────────────
 
     static boolean isRequest(Meaning meaning) {
-        return switch (meaning) {
-            case EXECUTOR_EXECUTE,
-                    EXECUTOR_SUBMIT,
-                    EXECUTOR_SCHEDULE,
-                    EXECUTOR_SCHEDULE_REPEATED,
-                    EXECUTOR_INVOKE_ALL,
-                    EXECUTOR_INVOKE_ANY,
-                    TASK_RUN,
-                    TASK_FORK,
-                    TASK_JOIN,
-                    TASK_INVOKE,
-                    TASK_INVOKE_ALL,
-                    STAGE_ASYNC,
-                    STAGE_THEN,
-                    STAGE_BOTH,
-                    STAGE_EITHER,
-                    STAGE_COMPOSE,
-                    TIMER_SCHEDULE,
-                    TIMER_SCHEDULE_REPEATED,
-                    SCOPE_FORK,
-                    STREAM_RUN -> true;
-            default -> false;
-        };
+        return meaning.is(Trait.HANDS_OVER)
+                || meaning.is(Trait.SUBSCRIBES)
+                || meaning == Meaning.TASK_RUN
+                || meaning == Meaning.TASK_JOIN;
     }
 
     private static List<Thing> tasksOf(Event.Operation operation) {
@@ -288,6 +272,11 @@ final class TaskRuns {
             case TASK_RUN, TASK_FORK, TASK_INVOKE -> operation.receiver().ifPresent(tasks::add);
             // join() runs the task itself if nobody has begun it; that is seen in the same thread.
             case TASK_JOIN -> tasks.clear();
+            // What is published is no code, but who has subscribed is.
+            case FLOW_SUBMIT, FLOW_CLOSE -> {
+                tasks.clear();
+                operation.receiver().ifPresent(tasks::add);
+            }
             default -> {}
         }
         return tasks;
@@ -307,9 +296,7 @@ final class TaskRuns {
     /** Whether what the same executor was asked for earlier begins earlier, or at least in the thread that is free first. */
     boolean isInTurn(Request request) {
         Meaning meaning = request.event().entry().meaning();
-        boolean queued = meaning == Meaning.EXECUTOR_EXECUTE
-                || meaning == Meaning.EXECUTOR_SUBMIT
-                || meaning == Meaning.EXECUTOR_INVOKE_ALL;
+        boolean queued = meaning.is(Trait.IN_TURN);
         return queued
                 && request.event()
                         .receiver()

@@ -4,6 +4,8 @@ package dev.heddle.rebuild.lower.operations;
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import dev.heddle.catalogue.Sharing;
 import dev.heddle.catalogue.Target;
 import dev.heddle.expr.Value;
@@ -28,15 +30,6 @@ public final class Things {
 
     /** An operation and the thread that did it. */
     public record Done(String thread, int index, Event.Operation event) {}
-
-    private static final Set<String> BLURRED = Set.of(
-            "java.util.concurrent.ConcurrentHashMap",
-            "java.util.concurrent.ConcurrentHashMap$KeySetView",
-            "java.util.concurrent.ConcurrentSkipListMap",
-            "java.util.concurrent.ConcurrentSkipListSet",
-            "java.util.concurrent.ConcurrentLinkedQueue",
-            "java.util.concurrent.ConcurrentLinkedDeque",
-            "java.util.concurrent.LinkedTransferQueue");
 
     private final Map<Thing, Thing> bases = new HashMap<>();
     private final Set<Thing> wrappers = new HashSet<>();
@@ -262,16 +255,10 @@ public final class Things {
 
     // Only of containers that are modelled by their elements does anybody need to know all calls.
     private static boolean isAskedFor(Meaning meaning) {
-        String name = meaning.name();
-        return name.startsWith("QUEUE_")
-                || name.startsWith("DEQUE_")
-                || name.startsWith("MAP_")
-                || name.startsWith("SET_")
-                || meaning == Meaning.COLLECTION_SIZE
-                || meaning == Meaning.COLLECTION_IS_EMPTY
-                || name.startsWith("BARRIER_")
-                || name.startsWith("PHASER_")
-                || name.startsWith("EXCHANGE");
+        return switch (meaning.subject()) {
+            case QUEUE, DEQUE, MAP, SET, BARRIER, PHASER, EXCHANGER -> true;
+            default -> meaning == Meaning.COLLECTION_SIZE || meaning == Meaning.COLLECTION_IS_EMPTY;
+        };
     }
 
     // It may hold nothing but boxes, which only all calls on it tell.
@@ -344,7 +331,7 @@ public final class Things {
      * what it returns may be the size at no moment at all.
      */
     boolean isBlurred(Thing thing, Event.Operation event) {
-        return BLURRED.contains(thing.typeName())
+        return Qualities.has(thing.typeName(), Quality.BLURRED)
                 && isSize(event.entry().meaning())
                 && operations(thing).stream()
                         .map(Done::event)
@@ -354,7 +341,7 @@ public final class Things {
 
     /** Whether some call on the thing is blurred. */
     boolean hasBlurredSizes(Thing thing) {
-        return BLURRED.contains(thing.typeName())
+        return Qualities.has(thing.typeName(), Quality.BLURRED)
                 && operations(thing).stream().anyMatch(done -> isBlurred(thing, done.event()));
     }
 

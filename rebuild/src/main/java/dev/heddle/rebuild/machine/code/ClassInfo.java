@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine.code;
 
-import dev.heddle.runtime.Anonymous;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -66,7 +67,7 @@ public final class ClassInfo {
         this.loader = loader;
         this.ordinals = ordinals;
         this.component = component;
-        this.anonymous = Anonymous.is(name);
+        this.anonymous = Qualities.has(name, Quality.ANONYMOUS);
     }
 
     // ── filled in by the table ──────────────────────────────────────────────────────────────────────────────────────

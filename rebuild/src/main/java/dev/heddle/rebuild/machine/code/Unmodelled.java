@@ -3,6 +3,8 @@ package dev.heddle.rebuild.machine.code;
 
 import dev.heddle.catalogue.Catalogue;
 import dev.heddle.catalogue.Effect;
+import dev.heddle.catalogue.Qualities;
+import dev.heddle.catalogue.Quality;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -10,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -20,39 +21,6 @@ import org.objectweb.asm.Handle;
  * observed, so of objects that several threads call in this way it is not known what other orders would give.
  */
 public final class Unmodelled {
-
-    /** Packages of the JDK whose static methods keep nothing. */
-    private static final List<String> STATELESS =
-            List.of("java/lang/", "java/util/", "java/math/", "java/time/", "java/text/", "java/nio/charset/");
-
-    private static final List<String> JDK = List.of("java/", "javax/", "jdk/", "sun/");
-
-    /**
-     * Packages with objects that change and have no identity in a trace. They are taken for one: what is written through one is read through another that
-     * is around it, or at the other end.
-     */
-    private static final List<String> CONNECTED = List.of("java.io.", "java.nio.", "java.net.");
-
-    /** The same of single classes, whose objects have nothing to do with each other; but nobody can tell them apart. */
-    private static final List<String> CHANGING = List.of("java.text.", "java.util.regex.Matcher");
-
-    private static final List<String> UNCHANGING =
-            List.of("java.nio.charset.", "java.nio.file.Path", "java.net.URI", "java.net.URL", "java.net.Inet");
-
-    /** Settings of the whole JVM, on which much depends that names nothing of them. */
-    private static final Set<String> SETTINGS = Set.of(
-            "java/lang/Thread.setDefaultUncaughtExceptionHandler",
-            "java/lang/System.setIn",
-            "java/lang/System.setOut",
-            "java/lang/System.setErr",
-            "java/lang/Runtime.addShutdownHook",
-            "java/lang/Runtime.removeShutdownHook",
-            "java/util/Locale.setDefault",
-            "java/util/TimeZone.setDefault");
-
-    /** What they return, or when they do something, the collector decides. */
-    private static final Pattern COLLECTED = Pattern.compile(
-            "java/lang/ref/((Weak|Soft|Phantom|)Reference\\.(get|refersTo|isEnqueued)|ReferenceQueue\\.(poll|remove)|Cleaner\\.register)");
 
     private static final String PRINTER = "java/io/PrintStream";
 
@@ -70,9 +38,9 @@ public final class Unmodelled {
     /** A thread calls something. */
     public void called(CallRef call, @Nullable Shadow receiver, int thread) {
         String owner = call.ownerName();
-        String full = owner + "." + call.name();
-        boolean isNobodys = SETTINGS.contains(full) || COLLECTED.matcher(full).matches();
-        if (JDK.stream().noneMatch(owner::startsWith) || isNobodys) {
+        boolean isNobodys =
+                has(call, Quality.SILENT_SETTING) || has(call, Quality.COLLECTED) || has(call, Quality.CLEANS);
+        if (!Qualities.has(owner, Quality.JDK) || isNobodys) {
             code.add(name(call));
         } else if (owner.equals("java/lang/Object") && call.name().equals("clone")) {
             // What is in the copy is not computed, whoever knows the object: it may hold what others have written.
@@ -86,17 +54,21 @@ public final class Unmodelled {
             String type =
                     receiver == null ? owner.replace('/', '.') : receiver.type().name();
             group(type).ifPresent(group -> use(group, call, thread));
-        } else if (STATELESS.stream().noneMatch(owner::startsWith)) {
+        } else if (!Qualities.has(owner, Quality.KEEPS_NOTHING)) {
             // A buffer around an array is one of those that nobody can tell apart.
             use(group(owner.replace('/', '.')).orElse(owner), call, thread);
         }
+    }
+
+    private static boolean has(CallRef call, Quality quality) {
+        return Qualities.has(call.ownerName(), call.name(), call.descriptor(), quality);
     }
 
     /** A text is made of an object, by whatever it is that makes texts. */
     public void told(Shadow thing, int thread) {
         String type = thing.type().name();
         String owner = type.replace('.', '/');
-        boolean isKnown = JDK.stream().noneMatch(owner::startsWith)
+        boolean isKnown = !Qualities.has(owner, Quality.JDK)
                 || Catalogue.find(owner, "toString", "()Ljava/lang/String;").isPresent();
         if (!isKnown) {
             Optional<?> what = thing.type().isAnonymous() ? group(type) : Optional.of(thing);
@@ -117,13 +89,13 @@ public final class Unmodelled {
 
     /** What objects of a class without identity are taken for, if they change. */
     private static Optional<String> group(String type) {
-        if (UNCHANGING.stream().anyMatch(type::startsWith)) {
-            return Optional.empty();
+        // They are taken for one: what is written through one is read through another that is around it, or at the
+        // other end.
+        String connected = Qualities.lineFor(type, Quality.CONNECTED);
+        if (connected != null) {
+            return Optional.of(connected);
         }
-        return CONNECTED.stream()
-                .filter(type::startsWith)
-                .findFirst()
-                .or(() -> CHANGING.stream().anyMatch(type::startsWith) ? Optional.of(type) : Optional.empty());
+        return Qualities.has(type, Quality.CHANGING) ? Optional.of(type) : Optional.empty();
     }
 
     /** A function object stands for a method that is not woven, and does something: nobody sees when it is called. */
