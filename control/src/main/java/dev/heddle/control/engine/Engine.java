@@ -131,7 +131,7 @@ public final class Engine implements Subject, State {
         this.monitors = guidance.monitors();
         this.outside = guidance.outside();
         this.uncaught = new Uncaught(this, guidance);
-        Gifts.know(Qualities.lines(Quality.OPEN_BY_NAME).toArray(new String[0]));
+        PassedArguments.know(Qualities.lines(Quality.OPEN_BY_NAME).toArray(new String[0]));
         Gate.open(guidance);
     }
 
