@@ -86,6 +86,7 @@ final class Monitors {
     // ── entering and leaving ────────────────────────────────────────────────────────────────────────────────────────
 
     void enter(Strand strand, Object object, int site) {
+        leaveFailed(strand);
         Monitor monitor = find(strand, object, site);
         if (monitor.owner == strand) {
             monitor.depth++;
@@ -162,6 +163,7 @@ final class Monitors {
 
     /** Enters a monitor together with the call of a method that takes it; false if the strand has it. */
     boolean enterMethod(Strand strand, Object mutex, int object, Site place, long stamp) {
+        leaveFailed(strand);
         int site = place.number();
         Monitor monitor = find(strand, mutex, site);
         if (monitor.owner == strand) {
@@ -182,7 +184,7 @@ final class Monitors {
         return true;
     }
 
-    /** Leaves the monitors of methods that have ended with an exception: the JVM has left them, too. */
+    /** Leaves the monitors of methods that have ended with an exception, or that made a text: the JVM has left them, too. */
     void leaveFailed(Strand strand) {
         while (strand.synchronizedCalls > 0) {
             Monitor monitor = strand.callMonitor();
