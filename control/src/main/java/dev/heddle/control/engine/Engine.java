@@ -25,6 +25,7 @@ import dev.heddle.finding.Outcome;
 import dev.heddle.finding.StepKind;
 import dev.heddle.gate.Closed;
 import dev.heddle.gate.Gate;
+import dev.heddle.gate.PassedArguments;
 import dev.heddle.instrument.control.GateSite;
 import dev.heddle.instrument.control.GateSites;
 import dev.heddle.program.InputValue;
