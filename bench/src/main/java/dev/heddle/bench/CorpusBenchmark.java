@@ -111,7 +111,9 @@ final class CorpusBenchmark implements Benchmark {
         if (verdict instanceof TraceVerdict.Buggy) {
             return "buggy";
         }
-        return verdict instanceof TraceVerdict.Good ? "good" : verdict.getClass().getSimpleName();
+        return verdict instanceof TraceVerdict.Good
+                ? "good"
+                : verdict.getClass().getSimpleName();
     }
 
     private static String size(HbFormula formula) {

@@ -41,7 +41,8 @@ public record CandidateOutcome(Candidate candidate, Stage stage, boolean byCondi
     public static CandidateOutcome tried(Suspicions.Possible possible, Results.@Nullable Followed followed) {
         Stage stage = stage(possible, followed);
         boolean byCondition = stage == Stage.CONFIRMED && possible.broken().isPresent();
-        return new CandidateOutcome(possible.candidate(), stage == Stage.PLANNED ? Stage.UNDECIDED : stage, byCondition);
+        return new CandidateOutcome(
+                possible.candidate(), stage == Stage.PLANNED ? Stage.UNDECIDED : stage, byCondition);
     }
 
     private static Stage stage(Suspicions.Possible possible, Results.@Nullable Followed followed) {

@@ -80,7 +80,8 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
         }
         List<Event> events = events(reference);
         for (int i = reference.event() - 1; i >= 0; i--) {
-            if (variable(events.get(i)).equals(variable(write)) && EntryIdentity.of(events.get(i), write) != EntryIdentity.APART) {
+            if (variable(events.get(i)).equals(variable(write))
+                    && EntryIdentity.of(events.get(i), write) != EntryIdentity.APART) {
                 return !left.get().observed().equals(value(events.get(i)).orElse(null));
             }
         }

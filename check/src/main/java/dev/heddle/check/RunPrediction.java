@@ -172,12 +172,12 @@ record RunPrediction(
         List<CandidateOutcome> aims = new ArrayList<>(suspicions.aims());
         suspicions
                 .possible()
-                .forEach(possible ->
-                        aims.add(CandidateOutcome.of(possible, byPlan.get(possible.plan().name()))));
+                .forEach(possible -> aims.add(
+                        CandidateOutcome.of(possible, byPlan.get(possible.plan().name()))));
         suspicions
                 .straight()
-                .forEach(possible ->
-                        aims.add(CandidateOutcome.tried(possible, byPlan.get(possible.plan().name()))));
+                .forEach(possible -> aims.add(CandidateOutcome.tried(
+                        possible, byPlan.get(possible.plan().name()))));
         return aims;
     }
 

@@ -303,7 +303,8 @@ final class Suspicions {
         int[] count = counts.getOrDefault(kind, new int[3]);
         int shown = (int) straight.stream()
                 .filter(tried -> kind.isInstance(tried.candidate()))
-                .map(tried -> CandidateOutcome.tried(tried, followed.get(tried.plan().name())))
+                .map(tried ->
+                        CandidateOutcome.tried(tried, followed.get(tried.plan().name())))
                 .filter(aim -> aim.stage() != CandidateOutcome.Stage.UNDECIDED)
                 .count();
         return new CheckResult.Decided(count[0], count[1] - shown, count[2] + shown);

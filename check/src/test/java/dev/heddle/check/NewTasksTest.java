@@ -66,7 +66,8 @@ class NewTasksTest {
         assertThat(result.findings()).anySatisfy(finding -> {
             requireReal(finding);
             assertThat(finding.explanation())
-                    .anyMatch(piece -> piece.topic() == Topic.BUG && piece.text().startsWith("lost update on"));
+                    .anyMatch(
+                            piece -> piece.topic() == Topic.BUG && piece.text().startsWith("lost update on"));
         });
     }
 

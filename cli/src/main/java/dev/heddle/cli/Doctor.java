@@ -135,8 +135,8 @@ final class Doctor {
                         "canary",
                         problem,
                         "look at JAVA_TOOL_OPTIONS and JDK_JAVA_OPTIONS; another JDK may help: set JAVA_HOME"))
-                .orElseGet(
-                        () -> HealthCheck.ok("canary", "a program with a known race was recorded, and the race found")));
+                .orElseGet(() ->
+                        HealthCheck.ok("canary", "a program with a known race was recorded, and the race found")));
     }
 
     private void addSolver() {

@@ -52,8 +52,9 @@ final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         List<HealthCheck> all = Doctor.examine(surroundings, Optional.ofNullable(classPath));
         Theme theme = appearance.theme(surroundings, false);
-        long wrong =
-                all.stream().filter(one -> one.state() == HealthCheck.State.WRONG).count();
+        long wrong = all.stream()
+                .filter(one -> one.state() == HealthCheck.State.WRONG)
+                .count();
         List<String> lines = new ArrayList<>();
         lines.add(theme.strong(
                 wrong == 0

@@ -186,7 +186,8 @@ final class RepairCommand implements Callable<Integer> {
         return files.size() == 1 ? Optional.of(ScheduleRun.read(files.get(0), surroundings)) : Optional.empty();
     }
 
-    private int repair(ControlTarget control, Path trace, CutRuns cut, ProgramRecorder recorder, Optional<ScheduleRun> run)
+    private int repair(
+            ControlTarget control, Path trace, CutRuns cut, ProgramRecorder recorder, Optional<ScheduleRun> run)
             throws IOException, InterruptedException {
         CheckOptions options =
                 new CheckOptions(program.job(control), program.worker(), program.marks(), prediction, exploration, 1);

@@ -279,7 +279,8 @@ public final class Gate {
     }
 
     private static void accessInPassing(Carrier carrier, int site, @Nullable Object object, int index) {
-        guide.accessInPassing(carrier, site, object, object == null || index < 0 ? index : PassedArguments.place(object, index));
+        guide.accessInPassing(
+                carrier, site, object, object == null || index < 0 ? index : PassedArguments.place(object, index));
     }
 
     /** Before a static field is read or written. */

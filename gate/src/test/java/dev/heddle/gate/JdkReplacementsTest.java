@@ -392,7 +392,8 @@ class JdkReplacementsTest {
     void a_class_is_initialised_by_its_name_only_on_request() throws Exception {
         ClassLoader loader = getClass().getClassLoader();
         program.run(() -> {
-            assertThat(JdkReplacements.forName(Below.class.getName(), false, loader, 3)).isEqualTo(Below.class);
+            assertThat(JdkReplacements.forName(Below.class.getName(), false, loader, 3))
+                    .isEqualTo(Below.class);
             assertThat(Above.initialised).isEmpty();
 
             JdkReplacements.forName(Below.class.getName(), true, loader, 3);

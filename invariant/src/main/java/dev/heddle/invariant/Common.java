@@ -25,8 +25,11 @@ import java.util.stream.Stream;
 /** The common properties of tuples in which the same terms all have values. */
 final class Common {
 
-    private static final List<SampledVariable.Type> SCALARS =
-            List.of(SampledVariable.Type.INTEGER, SampledVariable.Type.REAL, SampledVariable.Type.BOOLEAN, SampledVariable.Type.REFERENCE);
+    private static final List<SampledVariable.Type> SCALARS = List.of(
+            SampledVariable.Type.INTEGER,
+            SampledVariable.Type.REAL,
+            SampledVariable.Type.BOOLEAN,
+            SampledVariable.Type.REFERENCE);
 
     private final Table table;
     private final Scrutiny scrutiny;
@@ -47,7 +50,8 @@ final class Common {
         scrutiny = new Scrutiny(table, claim, listedValues);
         facts = new UnaryFacts(table, scrutiny, listedValues);
         addComputed(terms, table.rows());
-        Set<SampledVariable> ownVariables = own.stream().map(Term.Plain::variable).collect(Collectors.toSet());
+        Set<SampledVariable> ownVariables =
+                own.stream().map(Term.Plain::variable).collect(Collectors.toSet());
         equal = Classes.of(
                 table.terms().stream()
                         .filter(term -> !table.isConstant(term))

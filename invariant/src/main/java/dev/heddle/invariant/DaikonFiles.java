@@ -86,7 +86,8 @@ public final class DaikonFiles {
         } else {
             print(out, "\n" + name + ":::POINT\n");
         }
-        exit(point).forEach(variable -> value(out, variable, values.getOrDefault(variable.name(), SampledValue.ABSENT)));
+        exit(point)
+                .forEach(variable -> value(out, variable, values.getOrDefault(variable.name(), SampledValue.ABSENT)));
     }
 
     private static boolean hasBefore(Point point) {

@@ -123,7 +123,8 @@ public final class Inference {
     /** Nothing compares with a number that is none, so nothing is said of a variable that was one. */
     private static boolean hasNotANumber(Term term, List<Tuple> tuples) {
         return tuples.stream()
-                .anyMatch(tuple -> term.in(tuple.values()) instanceof SampledValue.Real real && Double.isNaN(real.value()));
+                .anyMatch(tuple ->
+                        term.in(tuple.values()) instanceof SampledValue.Real real && Double.isNaN(real.value()));
     }
 
     private static boolean contains(BitSet outer, BitSet inner) {

@@ -131,8 +131,9 @@ final class SequenceFacts {
 
     /** The terms that may be elements of a sequence. */
     static Stream<Term> elements(Term sequence, List<Term> terms) {
-        SampledVariable.Type type =
-                sequence.type() == SampledVariable.Type.SEQUENCE ? SampledVariable.Type.INTEGER : SampledVariable.Type.REFERENCE;
+        SampledVariable.Type type = sequence.type() == SampledVariable.Type.SEQUENCE
+                ? SampledVariable.Type.INTEGER
+                : SampledVariable.Type.REFERENCE;
         return terms.stream().filter(term -> term.type() == type && term instanceof Term.Plain);
     }
 }

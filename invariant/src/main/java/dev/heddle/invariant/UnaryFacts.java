@@ -103,10 +103,12 @@ final class UnaryFacts {
     }
 
     private void remainder(Term term, List<Invariant> found) {
-        BigInteger first = BigInteger.valueOf(ValueComparison.whole(table.values(term).first()));
+        BigInteger first =
+                BigInteger.valueOf(ValueComparison.whole(table.values(term).first()));
         BigInteger divisor = BigInteger.ZERO;
         for (SampledValue value : table.values(term)) {
-            divisor = divisor.gcd(BigInteger.valueOf(ValueComparison.whole(value)).subtract(first));
+            divisor =
+                    divisor.gcd(BigInteger.valueOf(ValueComparison.whole(value)).subtract(first));
         }
         if (divisor.bitLength() < Long.SIZE && divisor.longValue() > 1) {
             long modulus = divisor.longValue();

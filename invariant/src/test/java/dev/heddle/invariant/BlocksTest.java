@@ -72,7 +72,8 @@ class BlocksTest {
         Point block = new Point(
                 "block",
                 Point.Kind.BLOCK,
-                Stream.concat(now.stream(), now.stream().map(SampledVariable::before)).toList());
+                Stream.concat(now.stream(), now.stream().map(SampledVariable::before))
+                        .toList());
         Samples samples = new Samples();
         program.machine().runs(run -> {
             List<Access> own =
@@ -90,7 +91,12 @@ class BlocksTest {
             samples.add((int) samples.executions(Selection.ALL), OracleVerdict.GOOD, found);
         });
         return new Inference()
-                .infer(block, samples, Selection.ALL, new SampleClaim.Exhaustive(samples.executions(Selection.ALL))).stream()
+                        .infer(
+                                block,
+                                samples,
+                                Selection.ALL,
+                                new SampleClaim.Exhaustive(samples.executions(Selection.ALL)))
+                        .stream()
                         .map(inferred -> inferred.invariant().text())
                         .toList();
     }

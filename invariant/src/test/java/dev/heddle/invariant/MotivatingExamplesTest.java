@@ -172,7 +172,8 @@ class MotivatingExamplesTest {
         return samples;
     }
 
-    private static Stream<PointSample> samples(SampledVariable variable, List<Access> run, int thread, int... accesses) {
+    private static Stream<PointSample> samples(
+            SampledVariable variable, List<Access> run, int thread, int... accesses) {
         List<Access> own =
                 run.stream().filter(access -> access.thread() == thread).toList();
         Stream.Builder<PointSample> samples = Stream.builder();
@@ -199,8 +200,14 @@ class MotivatingExamplesTest {
     }
 
     private static PointSample sample(
-            SampledVariable variable, String name, Point.Kind kind, List<Integer> first, List<Integer> second, int thread) {
+            SampledVariable variable,
+            String name,
+            Point.Kind kind,
+            List<Integer> first,
+            List<Integer> second,
+            int thread) {
         Point point = new Point(name, kind, List.of(variable, variable.before()));
-        return new PointSample(point, List.of(SampledValue.of(second.get(0)), SampledValue.of(first.get(0))), "t" + thread);
+        return new PointSample(
+                point, List.of(SampledValue.of(second.get(0)), SampledValue.of(first.get(0))), "t" + thread);
     }
 }

@@ -42,7 +42,8 @@ class RandomTablesTest {
             samples.add(i, OracleVerdict.GOOD, List.of(new PointSample(point, tables.tuple(point.variables()), "t")));
         }
 
-        for (SampleClaim claim : List.of(EXHAUSTIVE, new SampleClaim.Sampled(12), new SampleClaim.Partial(12, "some"))) {
+        for (SampleClaim claim :
+                List.of(EXHAUSTIVE, new SampleClaim.Sampled(12), new SampleClaim.Partial(12, "some"))) {
             for (Inferred inferred : new Inference().infer(point, samples, Selection.ALL, claim)) {
                 assertThat(samples.tuples(point, Selection.ALL))
                         .as(inferred.sentence())
@@ -208,8 +209,8 @@ class RandomTablesTest {
 
         boolean always(int one, Sign sign, int other) {
             return tuples.stream()
-                    .allMatch(tuple ->
-                            sign.holds(Long.compare(ValueComparison.whole(tuple.get(one)), ValueComparison.whole(tuple.get(other)))));
+                    .allMatch(tuple -> sign.holds(Long.compare(
+                            ValueComparison.whole(tuple.get(one)), ValueComparison.whole(tuple.get(other)))));
         }
 
         /** Tells whether two variables differ because their values are listed, and no value is in both lists. */

@@ -43,7 +43,8 @@ class SampleClaimTest {
         }
 
         assertThat(table.texts(new SampleClaim.Sampled(9))).containsExactly("x >= 1");
-        assertThat(table.texts(new SampleClaim.Partial(9, "at most 1 preemption"))).containsExactly("x >= 1");
+        assertThat(table.texts(new SampleClaim.Partial(9, "at most 1 preemption")))
+                .containsExactly("x >= 1");
         assertThat(table.texts(new SampleClaim.Exhaustive(9))).containsExactly("x >= 1", "x <= 7");
     }
 

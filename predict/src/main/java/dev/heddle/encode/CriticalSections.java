@@ -35,7 +35,11 @@ public final class CriticalSections {
      * @param release the event that gives it back; none if the trace ends before
      */
     public record CriticalSection(
-            EncodedLocation lock, EncodedEvent gate, Optional<Expr> test, EncodedEvent acquire, Optional<EncodedEvent> release) {
+            EncodedLocation lock,
+            EncodedEvent gate,
+            Optional<Expr> test,
+            EncodedEvent acquire,
+            Optional<EncodedEvent> release) {
 
         static CriticalSection of(EncodedLocation lock, EncodedEvent acquire, Optional<EncodedEvent> release) {
             return new CriticalSection(lock, acquire, Optional.empty(), acquire, release);
@@ -47,7 +51,8 @@ public final class CriticalSections {
     }
 
     private CriticalSections(
-            Map<EncodedLocation, List<CriticalSection>> sections, Map<EncodedLocation, List<CriticalSection>> flagSections) {
+            Map<EncodedLocation, List<CriticalSection>> sections,
+            Map<EncodedLocation, List<CriticalSection>> flagSections) {
         this.sections = sections;
         this.all = sections.values().stream().flatMap(List::stream).toList();
         this.flagSections = flagSections;

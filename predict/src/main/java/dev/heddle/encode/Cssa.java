@@ -287,6 +287,8 @@ public final class Cssa {
         List<Value> known = cells.get(variable);
         return known == null
                 ? List.of(EncodedLocation.of(variable))
-                : known.stream().map(index -> EncodedLocation.of(variable, index)).toList();
+                : known.stream()
+                        .map(index -> EncodedLocation.of(variable, index))
+                        .toList();
     }
 }

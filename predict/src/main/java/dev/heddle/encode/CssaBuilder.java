@@ -306,7 +306,9 @@ final class CssaBuilder {
         List<Value> known = cells.get(variable);
         return known == null
                 ? List.of(EncodedLocation.of(variable))
-                : known.stream().map(index -> EncodedLocation.of(variable, index)).toList();
+                : known.stream()
+                        .map(index -> EncodedLocation.of(variable, index))
+                        .toList();
     }
 
     /** The term for a variable's value, given those of its locations: itself, or an array made of its cells. */

@@ -27,7 +27,8 @@ final class Linearisation {
      * @param events those that are to be ordered; of each thread, a prefix
      * @param before events of other threads that must come before an event
      */
-    Linearisation(List<List<EncodedEvent>> threads, Set<EncodedEvent> events, Map<EncodedEvent, Set<EncodedEvent>> before) {
+    Linearisation(
+            List<List<EncodedEvent>> threads, Set<EncodedEvent> events, Map<EncodedEvent, Set<EncodedEvent>> before) {
         this.threads = threads;
         this.events = events;
         this.before = before;

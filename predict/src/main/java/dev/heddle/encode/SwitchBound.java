@@ -32,7 +32,8 @@ public final class SwitchBound {
      *
      * @param roots for each literal of a question, the events that it executes
      */
-    public SwitchBound(Cssa cssa, PrefixEncoding encoding, Solver solver, Map<Integer, List<EncodedEvent>> roots, int most) {
+    public SwitchBound(
+            Cssa cssa, PrefixEncoding encoding, Solver solver, Map<Integer, List<EncodedEvent>> roots, int most) {
         this.cssa = cssa;
         this.encoding = encoding;
         this.solver = solver;

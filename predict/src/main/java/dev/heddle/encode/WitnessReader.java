@@ -35,7 +35,8 @@ public final class WitnessReader {
     }
 
     /** The witness that a model stands for, of a question about these events and terms. */
-    public static Witness read(Cssa cssa, PrefixEncoding encoding, Model model, List<EncodedEvent> roots, List<Expr> terms) {
+    public static Witness read(
+            Cssa cssa, PrefixEncoding encoding, Model model, List<EncodedEvent> roots, List<Expr> terms) {
         WitnessReader reader = new WitnessReader(cssa, encoding, model, roots);
         roots.forEach(reader::need);
         terms.forEach(reader::use);
@@ -164,7 +165,8 @@ public final class WitnessReader {
         return before;
     }
 
-    private static void addTo(Map<EncodedEvent, Set<EncodedEvent>> before, EncodedEvent event, EncodedEvent predecessor) {
+    private static void addTo(
+            Map<EncodedEvent, Set<EncodedEvent>> before, EncodedEvent event, EncodedEvent predecessor) {
         before.computeIfAbsent(event, ignored -> new HashSet<>()).add(predecessor);
     }
 }

@@ -134,7 +134,8 @@ public final class AtomicityPredictor {
     }
 
     /** The accesses of a stretch of events, by location. */
-    private static Map<EncodedLocation, List<EncodedEvent>> own(List<EncodedEvent> stretch, Set<EncodedLocation> locations) {
+    private static Map<EncodedLocation, List<EncodedEvent>> own(
+            List<EncodedEvent> stretch, Set<EncodedLocation> locations) {
         Map<EncodedLocation, List<EncodedEvent>> own = new LinkedHashMap<>();
         for (EncodedEvent event : stretch) {
             for (EncodedLocation location : touched(event)) {
@@ -168,7 +169,11 @@ public final class AtomicityPredictor {
     }
 
     private static void addTriples(
-            EncodedLocation location, EncodedEvent first, EncodedEvent second, List<EncodedEvent> events, Set<Triple> found) {
+            EncodedLocation location,
+            EncodedEvent first,
+            EncodedEvent second,
+            List<EncodedEvent> events,
+            Set<Triple> found) {
         for (EncodedEvent remote : events) {
             if (remote.thread() != first.thread()) {
                 Triple triple = new Triple(location, first, remote, second);

@@ -88,7 +88,8 @@ final class LockFilter {
                 .orElse(false);
     }
 
-    private static boolean compatible(Map<EncodedLocation, Set<EncodedLocation>> left, Map<EncodedLocation, Set<EncodedLocation>> right) {
+    private static boolean compatible(
+            Map<EncodedLocation, Set<EncodedLocation>> left, Map<EncodedLocation, Set<EncodedLocation>> right) {
         for (Map.Entry<EncodedLocation, Set<EncodedLocation>> one : left.entrySet()) {
             if (right.containsKey(one.getKey())) {
                 return false;

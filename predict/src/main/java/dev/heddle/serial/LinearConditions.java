@@ -22,7 +22,8 @@ final class LinearConditions {
     private final BlockAccess remote;
     private final BlockAccess second;
 
-    private LinearConditions(ConcreteRun run, Variable variable, BlockAccess first, BlockAccess remote, BlockAccess second) {
+    private LinearConditions(
+            ConcreteRun run, Variable variable, BlockAccess first, BlockAccess remote, BlockAccess second) {
         this.run = run;
         this.variable = variable;
         this.first = first;

@@ -32,7 +32,8 @@ final class ProgramRewriting {
     private final Map<Step, Integer> places = new HashMap<>();
     private final Map<String, TreeMap<Integer, Integer>> placesOf = new HashMap<>();
 
-    ProgramRewriting(TraceProgram whole, Criterion criterion, StepTable steps, Relevance relevance, Beginnings beginnings) {
+    ProgramRewriting(
+            TraceProgram whole, Criterion criterion, StepTable steps, Relevance relevance, Beginnings beginnings) {
         this.whole = whole;
         this.criterion = criterion;
         this.steps = steps;

@@ -104,7 +104,9 @@ class CssaTest {
                 c1: (= t. (select cells 2))
                 """);
 
-        assertThat(cssa.locations()).extracting(EncodedLocation::toString).containsExactlyInAnyOrder("cells[1]", "cells[2]");
+        assertThat(cssa.locations())
+                .extracting(EncodedLocation::toString)
+                .containsExactlyInAnyOrder("cells[1]", "cells[2]");
         assertThat(event(cssa, "b2").reads()).isEmpty();
         assertThat(cssa.initialValue(event(cssa, "b1").reads().get(0).location()))
                 .isEqualTo(Expr.integer(5));

@@ -84,7 +84,8 @@ class LinearisationTest {
         return before;
     }
 
-    private static List<EncodedEvent> ordered(List<List<EncodedEvent>> threads, Map<EncodedEvent, Set<EncodedEvent>> before) {
+    private static List<EncodedEvent> ordered(
+            List<List<EncodedEvent>> threads, Map<EncodedEvent, Set<EncodedEvent>> before) {
         Set<EncodedEvent> all = new HashSet<>();
         threads.forEach(all::addAll);
         return new Linearisation(threads, all, before).fewSwitches();
@@ -104,7 +105,8 @@ class LinearisationTest {
         for (int thread = 0; thread < sizes.length; thread++) {
             List<EncodedEvent> events = new ArrayList<>();
             for (int index = 0; index < sizes[thread]; index++) {
-                events.add(new EncodedEvent(id++, thread, index, List.of(), List.of(), List.of(), List.of(), List.of()));
+                events.add(
+                        new EncodedEvent(id++, thread, index, List.of(), List.of(), List.of(), List.of(), List.of()));
             }
             threads.add(events);
         }

@@ -186,8 +186,8 @@ final class RunProof {
             return new Answer.Closed();
         }
         CheckQuestions.Questions asking = CheckQuestions.of(rebuilt, cover, step -> false);
-        for (Prediction answer :
-                decide(DeadlockQuestion.question(asking.program(), waits(rebuilt))).values()) {
+        for (Prediction answer : decide(DeadlockQuestion.question(asking.program(), waits(rebuilt)))
+                .values()) {
             if (answer instanceof Prediction.Violated violated) {
                 Witness witness = DeadlockQuestion.withoutIdling(asking.program(), violated.witness());
                 return new Answer.Broken(Optional.of(asking.plan(witness, rebuilt)));

@@ -21,7 +21,10 @@ final class CommandText {
                 List.of("heddle", "trace", Words.quoted(result.file().toString())));
         if (options.parts().size() < TraceQuestion.values().length) {
             words.add("--only "
-                    + options.parts().stream().sorted().map(TraceQuestion::title).collect(Collectors.joining(",")));
+                    + options.parts().stream()
+                            .sorted()
+                            .map(TraceQuestion::title)
+                            .collect(Collectors.joining(",")));
         }
         options.properties().forEach(name -> words.add("--property " + Words.quoted(name)));
         if (options.exact()) {

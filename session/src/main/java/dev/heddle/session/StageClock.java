@@ -23,7 +23,8 @@ final class StageClock {
 
     /** The stage's share of what is left, if these stages are still to come as well. */
     Budget share(AnalysisStage stage, Collection<AnalysisStage> later) {
-        int weights = stage.weight() + later.stream().mapToInt(AnalysisStage::weight).sum();
+        int weights =
+                stage.weight() + later.stream().mapToInt(AnalysisStage::weight).sum();
         return part(whole, stage.weight(), weights);
     }
 

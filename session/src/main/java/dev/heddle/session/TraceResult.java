@@ -105,8 +105,8 @@ public record TraceResult(
                         .flatMap(StageRecord::unfinished)
                         .filter(Predicate.not(String::isEmpty))
                         .isPresent();
-        boolean decided =
-                verdict instanceof TraceVerdict.Good || (verdict instanceof TraceVerdict.NotAsked && atomicity.isPresent());
+        boolean decided = verdict instanceof TraceVerdict.Good
+                || (verdict instanceof TraceVerdict.NotAsked && atomicity.isPresent());
         return decided && !leftOpen;
     }
 }

@@ -126,8 +126,10 @@ class TraceSessionTest {
         TraceResult result = analyse(LOST_UPDATE, TraceOptions.STANDARD.within(Duration.ZERO));
 
         assertThat(result.verdict()).isInstanceOf(TraceVerdict.Unknown.class);
-        assertThat(result.stage(AnalysisStage.PREDICTION).orElseThrow().unfinished()).isPresent();
-        assertThat(result.stage(AnalysisStage.FORMULA).orElseThrow().unfinished()).isPresent();
+        assertThat(result.stage(AnalysisStage.PREDICTION).orElseThrow().unfinished())
+                .isPresent();
+        assertThat(result.stage(AnalysisStage.FORMULA).orElseThrow().unfinished())
+                .isPresent();
         assertThat(result.statistics().instructions()).isEqualTo(4);
     }
 
@@ -137,7 +139,9 @@ class TraceSessionTest {
     void only_what_is_asked_is_done() {
         TraceResult result = analyse(LOST_UPDATE, TraceOptions.STANDARD.only(Set.of(TraceQuestion.FORMULA)));
 
-        assertThat(result.stages()).extracting(StageRecord::stage).containsExactly(AnalysisStage.READING, AnalysisStage.FORMULA);
+        assertThat(result.stages())
+                .extracting(StageRecord::stage)
+                .containsExactly(AnalysisStage.READING, AnalysisStage.FORMULA);
         assertThat(result.verdict()).isInstanceOf(TraceVerdict.Buggy.class);
     }
 
@@ -299,8 +303,15 @@ class TraceSessionTest {
         });
 
         assertThat(begun)
-                .containsExactly(AnalysisStage.READING, AnalysisStage.PREDICTION, AnalysisStage.FORMULA, AnalysisStage.SUMMARY, AnalysisStage.SYNTHESIS);
-        assertThat(known).first().satisfies(first -> assertThat(first.verdict()).isInstanceOf(TraceVerdict.Unknown.class));
+                .containsExactly(
+                        AnalysisStage.READING,
+                        AnalysisStage.PREDICTION,
+                        AnalysisStage.FORMULA,
+                        AnalysisStage.SUMMARY,
+                        AnalysisStage.SYNTHESIS);
+        assertThat(known)
+                .first()
+                .satisfies(first -> assertThat(first.verdict()).isInstanceOf(TraceVerdict.Unknown.class));
         assertThat(known.get(1).properties())
                 .allSatisfy(property -> assertThat(property.prediction()).isInstanceOf(Prediction.Violated.class));
     }

@@ -15,7 +15,8 @@ import java.util.Set;
  * @param bug what kind of bug that is, if that is known
  * @param repeated accesses that threads do more than once, by their first time
  */
-public record When(Claim claim, List<List<Before>> terms, int executions, Optional<Bug> bug, Set<CommonAccess> repeated) {
+public record When(
+        Claim claim, List<List<Before>> terms, int executions, Optional<Bug> bug, Set<CommonAccess> repeated) {
 
     public When {
         terms = List.copyOf(terms);

@@ -239,7 +239,8 @@ class WhenLearnerTest {
     }
 
     private static When learn(List<List<Line>> threads, Predicate<Map<String, Integer>> isBad) {
-        return WhenLearner.learn(ExecutionSample.of(interleavings(threads, isBad), WhenLearnerTest::isBad, false), false, true)
+        return WhenLearner.learn(
+                        ExecutionSample.of(interleavings(threads, isBad), WhenLearnerTest::isBad, false), false, true)
                 .orElseThrow();
     }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
-import dev.heddle.control.engine.jdk.Mutexes;
-import dev.heddle.control.engine.table.OperationTable;
 import dev.heddle.catalogue.Qualities;
 import dev.heddle.catalogue.Quality;
+import dev.heddle.control.engine.jdk.Mutexes;
+import dev.heddle.control.engine.table.OperationTable;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.ArgumentListener;

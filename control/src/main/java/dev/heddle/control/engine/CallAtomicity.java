@@ -2,10 +2,10 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.catalogue.Meaning;
-import dev.heddle.control.engine.jdk.Mutexes;
 import dev.heddle.catalogue.Qualities;
 import dev.heddle.catalogue.Quality;
 import dev.heddle.catalogue.Trait;
+import dev.heddle.control.engine.jdk.Mutexes;
 import java.io.Reader;
 import java.io.Writer;
 import java.util.Collection;

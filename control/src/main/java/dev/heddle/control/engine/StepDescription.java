@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param className the class that has the instruction; empty if it is nowhere in the program
  * @param line 0 if it is not known
  */
-public record StepDescription(StepKind kind, String object, String owner, Seen seen, String className, String method, int line) {
+public record StepDescription(
+        StepKind kind, String object, String owner, Seen seen, String className, String method, int line) {
 
     /** The same with what was seen. */
     public StepDescription with(StepPreview look) {

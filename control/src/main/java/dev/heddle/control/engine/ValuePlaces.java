@@ -165,11 +165,12 @@ public final class ValuePlaces {
             return Optional.empty();
         }
         if (callee instanceof Collection<?> collection) {
-            return Optional.of(
-                    new ValuePlace(name + ".size()", name, "size()", int.class, callee, () -> quietly(collection::size)));
+            return Optional.of(new ValuePlace(
+                    name + ".size()", name, "size()", int.class, callee, () -> quietly(collection::size)));
         }
         if (callee instanceof Map<?, ?> map) {
-            return Optional.of(new ValuePlace(name + ".size()", name, "size()", int.class, callee, () -> quietly(map::size)));
+            return Optional.of(
+                    new ValuePlace(name + ".size()", name, "size()", int.class, callee, () -> quietly(map::size)));
         }
         return Optional.empty();
     }

@@ -148,7 +148,9 @@ final class Variables {
 
     private static int place(Variable variable) {
         Object holder = variable.holder();
-        return holder != null && holder.getClass().isArray() ? PassedArguments.place(holder, variable.index()) : variable.index();
+        return holder != null && holder.getClass().isArray()
+                ? PassedArguments.place(holder, variable.index())
+                : variable.index();
     }
 
     /** Whether it is several elements of an array at once. */

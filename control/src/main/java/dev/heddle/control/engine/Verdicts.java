@@ -2,7 +2,6 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.control.engine.jdk.Stacks;
-import dev.heddle.explore.Access;
 import dev.heddle.explore.Operation;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.finding.CodePlace;

@@ -20,7 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param inputs the values that inputs of the program have then; of a job, as they are for all of its plans
  * @param claim what must be seen besides
  */
-public record Plan(String name, List<Milestone> milestones, int continuations, List<InputValue> inputs, PlanCondition claim) {
+public record Plan(
+        String name, List<Milestone> milestones, int continuations, List<InputValue> inputs, PlanCondition claim) {
 
     /** Where a synchronized method takes its monitor. */
     private static final int MONITOR = -1;

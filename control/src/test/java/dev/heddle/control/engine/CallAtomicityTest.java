@@ -28,8 +28,10 @@ class CallAtomicityTest {
 
     @Test
     void a_call_of_an_ordinary_object_is_several_steps() {
-        assertThat(CallAtomicity.ofCall(new ArrayList<>(), Meaning.LIST_ADD, "add")).isFalse();
-        assertThat(CallAtomicity.ofCall(new HashMap<>(), Meaning.MAP_GET, "get")).isFalse();
+        assertThat(CallAtomicity.ofCall(new ArrayList<>(), Meaning.LIST_ADD, "add"))
+                .isFalse();
+        assertThat(CallAtomicity.ofCall(new HashMap<>(), Meaning.MAP_GET, "get"))
+                .isFalse();
         assertThat(CallAtomicity.ofCall(new StringBuilder(), Meaning.TEXT_APPEND, "append"))
                 .isFalse();
     }
@@ -66,8 +68,10 @@ class CallAtomicityTest {
                 .isTrue();
         assertThat(CallAtomicity.ofCall(new CopyOnWriteArrayList<>(), Meaning.COLLECTION_ADD_ALL, "addAll"))
                 .isTrue();
-        assertThat(CallAtomicity.ofCall(new LongAdder(), Meaning.ADDER_ADD, "add")).isTrue();
-        assertThat(CallAtomicity.ofCall(new LongAdder(), Meaning.ADDER_SUM, "sum")).isFalse();
+        assertThat(CallAtomicity.ofCall(new LongAdder(), Meaning.ADDER_ADD, "add"))
+                .isTrue();
+        assertThat(CallAtomicity.ofCall(new LongAdder(), Meaning.ADDER_SUM, "sum"))
+                .isFalse();
     }
 
     @Test
@@ -77,7 +81,8 @@ class CallAtomicityTest {
                 .isTrue();
         assertThat(CallAtomicity.ofCall(map.headMap(2).values().iterator(), Meaning.ITERATOR_STEP, "next"))
                 .isFalse();
-        assertThat(CallAtomicity.ofCall(new ConcurrentHashMap<>(map).values().iterator(), Meaning.ITERATOR_STEP, "next"))
+        assertThat(CallAtomicity.ofCall(
+                        new ConcurrentHashMap<>(map).values().iterator(), Meaning.ITERATOR_STEP, "next"))
                 .isTrue();
     }
 

@@ -20,7 +20,8 @@ abstract class RaceReversal implements Strategy {
     private record Analysis(History history, LaterStep later, Races races, Reversal reversal) {
 
         static Analysis of(History history) {
-            return new Analysis(history, new LaterStep(history), new Races(history), new Reversal(history.operations()));
+            return new Analysis(
+                    history, new LaterStep(history), new Races(history), new Reversal(history.operations()));
         }
     }
 

@@ -254,7 +254,8 @@ class TeamTest {
             listener.run();
             return method.invoke(worker, arguments);
         };
-        return (TeamWorker) Proxy.newProxyInstance(TeamWorker.class.getClassLoader(), new Class<?>[] {TeamWorker.class}, handler);
+        return (TeamWorker)
+                Proxy.newProxyInstance(TeamWorker.class.getClassLoader(), new Class<?>[] {TeamWorker.class}, handler);
     }
 
     private static Explorer restored(String program, String strategy, String text) {

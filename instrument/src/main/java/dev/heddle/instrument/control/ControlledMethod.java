@@ -316,7 +316,8 @@ final class ControlledMethod {
     private void weaveDynamic(InvokeDynamicInsnNode node) {
         Type[] arguments = Type.getArgumentTypes(node.desc);
         if (node.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
-            calls.weaveText(node, arguments, () -> site(GateSite.Kind.CALL, "String.valueOf(", Optional.empty(), false));
+            calls.weaveText(
+                    node, arguments, () -> site(GateSite.Kind.CALL, "String.valueOf(", Optional.empty(), false));
         } else {
             calls.escapeArguments(node, arguments);
         }
@@ -355,7 +356,8 @@ final class ControlledMethod {
         Replacement replacement = replacement(node);
         if (replacement != null) {
             calls.escapeArguments(node, Type.getArgumentTypes(node.desc));
-            int site = site(GateSite.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
+            int site =
+                    site(GateSite.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
             method.instructions.insertBefore(node, new LdcInsnNode(site));
             method.instructions.set(node, instead(replacement.name(), replacement.descriptorWithSite()));
             return;
@@ -390,7 +392,10 @@ final class ControlledMethod {
                     Type.getArgumentTypes(node.desc),
                     Catalogue.find(node.owner, node.name, node.desc),
                     () -> site(
-                            GateSite.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false));
+                            GateSite.Kind.CALL,
+                            simple(node.owner) + "." + node.name + node.desc,
+                            Optional.empty(),
+                            false));
             calls.weaveConstructor(node, completes);
             return;
         }
@@ -428,7 +433,8 @@ final class ControlledMethod {
     private void weaveLate(MethodInsnNode node) {
         int late = Unseen.late(declarer(node), node.name);
         if (late >= 0) {
-            int site = site(GateSite.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
+            int site =
+                    site(GateSite.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
             method.instructions.insertBefore(node, new LdcInsnNode(late));
             method.instructions.insertBefore(node, new LdcInsnNode(site));
             method.instructions.insertBefore(node, telling("late", "(II)V"));

@@ -39,7 +39,8 @@ final class SynchronizedMethod {
         outer.visibleParameterAnnotations = body.visibleParameterAnnotations;
         outer.parameters = body.parameters;
         int line = ControlledMethod.firstLine(body);
-        GateSites.Where where = new GateSites.Where(context.type().name.replace('/', '.'), body.name, body.desc, -1, line);
+        GateSites.Where where =
+                new GateSites.Where(context.type().name.replace('/', '.'), body.name, body.desc, -1, line);
         int enter = context.sites().add(where, GateSite.Kind.ENTER, "", Optional.empty(), false);
         GateSites.Where end = new GateSites.Where(where.className(), body.name, body.desc, -2, line);
         int exit = context.sites().add(end, GateSite.Kind.EXIT, "", Optional.empty(), false);
@@ -49,8 +50,8 @@ final class SynchronizedMethod {
         body.access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC | (isStatic ? Opcodes.ACC_STATIC : 0);
         body.visibleAnnotations = null;
         body.signature = null;
-        GateSites.Where first =
-                new GateSites.Where(where.className(), where.method(), body.desc, ControlledMethod.BEGIN_OF_METHOD, line);
+        GateSites.Where first = new GateSites.Where(
+                where.className(), where.method(), body.desc, ControlledMethod.BEGIN_OF_METHOD, line);
         GateSites.Where last =
                 new GateSites.Where(where.className(), where.method(), body.desc, ControlledMethod.END_OF_METHOD, line);
         mark(outer, first, GateSite.Kind.BEGIN);

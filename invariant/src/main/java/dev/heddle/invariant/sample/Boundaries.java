@@ -127,7 +127,8 @@ final class Boundaries {
             }
         }
         List<PointSample> samples = new ArrayList<>();
-        found.forEach((point, all) -> all.forEach((values, thread) -> samples.add(new PointSample(point, values, thread))));
+        found.forEach(
+                (point, all) -> all.forEach((values, thread) -> samples.add(new PointSample(point, values, thread))));
         return samples;
     }
 
@@ -186,7 +187,8 @@ final class Boundaries {
         return state;
     }
 
-    private static List<SampledValue> values(List<SampledValue> now, List<SampledValue> before, boolean hasThread, int thread) {
+    private static List<SampledValue> values(
+            List<SampledValue> now, List<SampledValue> before, boolean hasThread, int thread) {
         List<SampledValue> values = new ArrayList<>(now);
         values.addAll(before);
         if (hasThread) {

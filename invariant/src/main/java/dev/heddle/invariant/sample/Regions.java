@@ -282,7 +282,9 @@ public final class Regions {
                 announced,
                 patience.next(),
                 i -> samples.add(
-                        i, executions.get(i).isFailure() ? OracleVerdict.BAD : OracleVerdict.GOOD, blocks.of(executions.get(i))));
+                        i,
+                        executions.get(i).isFailure() ? OracleVerdict.BAD : OracleVerdict.GOOD,
+                        blocks.of(executions.get(i))));
         if (sampled < executions.size()) {
             // It would be said of the others, too.
             return Map.of();

@@ -10,7 +10,8 @@ import java.util.Optional;
 public final class PointTerms {
 
     /** The order of leaders of classes of equal terms: plain variables before computed ones, present before past. */
-    public static final Comparator<Term> LEADERS = Comparator.<Term>comparingInt(term -> term instanceof Term.Plain ? 0 : 1)
+    public static final Comparator<Term> LEADERS = Comparator.<Term>comparingInt(
+                    term -> term instanceof Term.Plain ? 0 : 1)
             .thenComparing(Term::isBefore)
             .thenComparingInt(PointTerms::place);
 

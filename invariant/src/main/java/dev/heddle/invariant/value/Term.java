@@ -140,7 +140,9 @@ public sealed interface Term {
 
         @Override
         public SampledVariable.Type type() {
-            return sequence.type() == SampledVariable.Type.REFERENCES ? SampledVariable.Type.REFERENCE : SampledVariable.Type.INTEGER;
+            return sequence.type() == SampledVariable.Type.REFERENCES
+                    ? SampledVariable.Type.REFERENCE
+                    : SampledVariable.Type.INTEGER;
         }
 
         @Override

@@ -43,6 +43,7 @@ public final class ValueLiterals {
         if (value instanceof SampledValue.Real real) {
             return Double.isFinite(real.value());
         }
-        return value instanceof SampledValue.Whole whole && (type != SampledVariable.Type.REFERENCE || whole.value() == 0);
+        return value instanceof SampledValue.Whole whole
+                && (type != SampledVariable.Type.REFERENCE || whole.value() == 0);
     }
 }

@@ -43,7 +43,8 @@ class KnownValuesTest {
 
     /** The values of a variable at a point. */
     private static Set<Long> values(Sampling sampling, Point point, String variable) {
-        int index = point.variables().stream().map(SampledVariable::name).toList().indexOf(variable);
+        int index =
+                point.variables().stream().map(SampledVariable::name).toList().indexOf(variable);
         assertThat(index).as(variable + " of " + point.variables()).isNotNegative();
         return sampling.samples().tuples(point, Selection.ALL).stream()
                 .map(tuple -> Long.parseLong(tuple.values().get(index).toString()))
@@ -52,7 +53,8 @@ class KnownValuesTest {
 
     /** Returns how many different states, or pairs of states, there are at a point, whichever thread is there. */
     private static int distinct(Sampling sampling, Point point) {
-        List<String> names = point.variables().stream().map(SampledVariable::name).toList();
+        List<String> names =
+                point.variables().stream().map(SampledVariable::name).toList();
         Set<List<Object>> found = new HashSet<>();
         for (Tuple tuple : sampling.samples().tuples(point, Selection.ALL)) {
             List<Object> values = new ArrayList<>(tuple.values());

@@ -302,7 +302,8 @@ class ThesisTablesTest {
     }
 
     /** The values of a point as the machine has them; what it does not know is absent. */
-    private static Optional<List<SampledValue>> values(Point point, Machine.Passage passage, String type, List<String> names) {
+    private static Optional<List<SampledValue>> values(
+            Point point, Machine.Passage passage, String type, List<String> names) {
         List<SampledValue> values = new ArrayList<>();
         for (SampledVariable variable : point.variables()) {
             int index = names.indexOf(variable.bareName().replaceFirst("^" + type + "\\.", ""));
@@ -312,7 +313,10 @@ class ThesisTablesTest {
                 continue;
             }
             int number = (isBefore ? passage.enter() : passage.exit()).get(index);
-            values.add(variable.type() == SampledVariable.Type.BOOLEAN ? SampledValue.of(number != 0) : SampledValue.of((long) number));
+            values.add(
+                    variable.type() == SampledVariable.Type.BOOLEAN
+                            ? SampledValue.of(number != 0)
+                            : SampledValue.of((long) number));
         }
         return Optional.of(values);
     }

@@ -56,7 +56,9 @@ class SamplesTest {
 
     @Test
     void two_variables_of_a_point_cannot_have_one_name() {
-        List<SampledVariable> twice = List.of(new SampledVariable("x", SampledVariable.Type.INTEGER), new SampledVariable("x", SampledVariable.Type.REAL));
+        List<SampledVariable> twice = List.of(
+                new SampledVariable("x", SampledVariable.Type.INTEGER),
+                new SampledVariable("x", SampledVariable.Type.REAL));
 
         assertThatIllegalArgumentException().isThrownBy(() -> new Point("p", Point.Kind.ENTER, twice));
     }

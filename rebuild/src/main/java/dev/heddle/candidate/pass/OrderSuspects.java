@@ -222,7 +222,8 @@ final class OrderSuspects {
     }
 
     private void add(RacePairs.Pair pair, int write, int read, boolean isSwapped) {
-        Found publication = found(FoundOrder.Kind.PUBLICATION, AccessCode.site(write), AccessCode.site(read), pair.variable);
+        Found publication =
+                found(FoundOrder.Kind.PUBLICATION, AccessCode.site(write), AccessCode.site(read), pair.variable);
         publication.observed |= pair.observed > 0;
         publication.proved |= pair.proved;
         for (int[] example : pair.examples) {

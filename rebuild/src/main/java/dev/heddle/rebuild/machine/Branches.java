@@ -103,7 +103,8 @@ final class Branches {
             return;
         }
         if (!condition.isConstant()) {
-            OptionalInt last = jumps ? OptionalInt.empty() : CompoundConditions.lastJump(instructions, frame.pc(), target);
+            OptionalInt last =
+                    jumps ? OptionalInt.empty() : CompoundConditions.lastJump(instructions, frame.pc(), target);
             if (last.isPresent()) {
                 boolean otherwise = instructions[target].opcode() == Opcodes.ICONST_1;
                 halves.add(instruction, Expr.not(condition), otherwise, last.getAsInt());

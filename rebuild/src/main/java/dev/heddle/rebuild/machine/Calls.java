@@ -112,8 +112,9 @@ final class Calls {
             return;
         }
         if (target == null) {
-            throw new BrokenHistory("%s is called at %s on %s and runs code that is not woven, so its result was not recorded"
-                    .formatted(call, instruction.site(), receiver));
+            throw new BrokenHistory(
+                    "%s is called at %s on %s and runs code that is not woven, so its result was not recorded"
+                            .formatted(call, instruction.site(), receiver));
         }
         enter(target, call, frame, instruction);
     }

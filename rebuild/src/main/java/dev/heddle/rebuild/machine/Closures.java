@@ -150,8 +150,9 @@ final class Closures {
             return;
         }
         if (target.isOpaque() || target.isNative() || target.isAbstract()) {
-            throw new BrokenHistory("%s, which is not woven, is called through a lambda at %s, and its result was not recorded"
-                    .formatted(target, instruction.site()));
+            throw new BrokenHistory(
+                    "%s, which is not woven, is called through a lambda at %s, and its result was not recorded"
+                            .formatted(target, instruction.site()));
         }
         frame.setTop(frame.top() - operands);
         calls.push(target, arguments, frame, adaptation);

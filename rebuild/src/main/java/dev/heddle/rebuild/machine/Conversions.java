@@ -32,7 +32,8 @@ final class Conversions {
 
     static Operand toShort(Operand operand) {
         return operand.isSymbolic()
-                ? Operand.ofTerm(ValueKind.INT, (short) operand.asInt(), JavaArithmetic.narrowSigned(operand.term(), 16))
+                ? Operand.ofTerm(
+                        ValueKind.INT, (short) operand.asInt(), JavaArithmetic.narrowSigned(operand.term(), 16))
                 : Operand.ofInt((short) operand.asInt());
     }
 

@@ -294,8 +294,9 @@ final class Memory {
         }
         Shadow array = guards.dereference(frame.peek(2), frame, instruction);
         int index = guards.index(frame.peek(1), array, frame, instruction);
-        Operand value =
-                kind == ValueKind.INT ? Conversions.narrow(given, array.type().name().substring(1)) : given;
+        Operand value = kind == ValueKind.INT
+                ? Conversions.narrow(given, array.type().name().substring(1))
+                : given;
         if (kind == ValueKind.REFERENCE) {
             checkStore(array, value, frame, instruction);
         }

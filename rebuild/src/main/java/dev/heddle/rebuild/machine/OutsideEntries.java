@@ -82,7 +82,8 @@ final class OutsideEntries {
         MethodInfo method = arrival.method();
         Map<Integer, Location> captures = captures(arrival);
         if (method.isOpaque() || method.isAbstract() || method.isNative()) {
-            throw new BrokenHistory("the log and the bytecode disagree: %s was entered, which is not woven".formatted(method));
+            throw new BrokenHistory(
+                    "the log and the bytecode disagree: %s was entered, which is not woven".formatted(method));
         }
         Frame below = machine.top();
         CallOut call = below == null ? null : below.callOut();

@@ -240,8 +240,9 @@ final class ThreadMachine implements References.Construction {
     }
 
     private BrokenHistory leftOver() {
-        return new BrokenHistory("the log and the bytecode disagree: no woven code runs, but the log goes on at byte %d of %d"
-                .formatted(log.position(), log.length()));
+        return new BrokenHistory(
+                "the log and the bytecode disagree: no woven code runs, but the log goes on at byte %d of %d"
+                        .formatted(log.position(), log.length()));
     }
 
     // ── waiting and ending ──────────────────────────────────────────────────────────────────────────────────────────
@@ -292,7 +293,8 @@ final class ThreadMachine implements References.Construction {
             quietPosition = log.position();
             quietSince = steps;
         } else if (steps - quietSince > world.options().quietSteps()) {
-            throw new BrokenHistory("ran %d instructions without anything in the log%s".formatted(steps - quietSince, here()));
+            throw new BrokenHistory(
+                    "ran %d instructions without anything in the log%s".formatted(steps - quietSince, here()));
         }
     }
 
@@ -362,8 +364,9 @@ final class ThreadMachine implements References.Construction {
 
     void push(Frame frame) {
         if (frame.depth() > DEEPEST) {
-            throw new BrokenHistory("%s calls itself more than %d times deep, which ends in an error that is not modelled"
-                    .formatted(frame.method(), DEEPEST));
+            throw new BrokenHistory(
+                    "%s calls itself more than %d times deep, which ends in an error that is not modelled"
+                            .formatted(frame.method(), DEEPEST));
         }
         top = frame;
     }
@@ -398,8 +401,9 @@ final class ThreadMachine implements References.Construction {
 
     BrokenHistory disagreement(Instruction instruction, String what) {
         Site site = instruction.site();
-        return new BrokenHistory("the log and the bytecode disagree: at %s (instruction %d of %s.%s), byte %d of the log: %s"
-                .formatted(site, site.instruction(), site.className(), site.method(), log.position(), what));
+        return new BrokenHistory(
+                "the log and the bytecode disagree: at %s (instruction %d of %s.%s), byte %d of the log: %s"
+                        .formatted(site, site.instruction(), site.className(), site.method(), log.position(), what));
     }
 
     /** Uses up remarks before a value is read. Anything else that is pending is an exception that came from nowhere. */

@@ -168,7 +168,9 @@ final class Executions {
 
     private void addRace(int one, int two, Set<List<Integer>> found) {
         boolean accesses = Op.isAccess(stream.op(one)) && Op.isAccess(stream.op(two));
-        if (accesses && stream.target(one) == stream.target(two) && AccessCode.canRace(stream.op(one), stream.op(two))) {
+        if (accesses
+                && stream.target(one) == stream.target(two)
+                && AccessCode.canRace(stream.op(one), stream.op(two))) {
             found.add(List.of(Math.min(one, two), Math.max(one, two)));
         }
     }

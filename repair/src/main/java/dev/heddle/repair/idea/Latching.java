@@ -79,7 +79,8 @@ final class Latching implements Idea {
                                     type,
                                     "private static final %s READY = new %s(1);"
                                             .formatted(known.name(), known.name())));
-                            edits.add(EndlessWaitIdea.before(tree, statement, "READY.await();", "InterruptedException"));
+                            edits.add(
+                                    EndlessWaitIdea.before(tree, statement, "READY.await();", "InterruptedException"));
                             edits.add(opened);
                             return new Patch(title, weight, edits);
                         }));
@@ -103,7 +104,8 @@ final class Latching implements Idea {
                 .filter(body -> body != null && !body.getStatements().isEmpty())
                 .map(body -> {
                     List<? extends StatementTree> all = body.getStatements();
-                    SourceRange stretch = new SourceRange(tree, tree.start(all.get(0)), tree.end(all.get(all.size() - 1)));
+                    SourceRange stretch =
+                            new SourceRange(tree, tree.start(all.get(0)), tree.end(all.get(all.size() - 1)));
                     String outer = "\n" + tree.indentation(stretch.start());
                     return stretch.in("try", " finally {" + outer + tree.step() + OPEN + outer + "}");
                 });

@@ -57,7 +57,8 @@ final class Releasing implements Idea {
     }
 
     private static Patch patch(SourceTree source, List<? extends StatementTree> block, int taking, int giving) {
-        SourceRange between = new SourceRange(source, source.start(block.get(taking + 1)), source.end(block.get(giving - 1)));
+        SourceRange between =
+                new SourceRange(source, source.start(block.get(taking + 1)), source.end(block.get(giving - 1)));
         String outer = source.indentation(between.start());
         String release = source.text(block.get(giving));
         Edit inside = between.in("try", " finally {\n" + outer + source.step() + release + "\n" + outer + "}");

@@ -81,8 +81,8 @@ final class Signals implements Idea {
         }
         List<Edit> edits = new ArrayList<>();
         edits.add(Fields.insert(source, type, "private boolean %s;".formatted(NAME)));
-        waits.forEach(wait ->
-                edits.add(new SourceRange(source, source.start(wait), source.end(wait)).in("while (!%s)".formatted(NAME))));
+        waits.forEach(wait -> edits.add(
+                new SourceRange(source, source.start(wait), source.end(wait)).in("while (!%s)".formatted(NAME))));
         wakes.forEach(wake -> edits.add(Edit.insert(
                 source.file(),
                 source.start(wake),

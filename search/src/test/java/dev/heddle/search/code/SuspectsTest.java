@@ -222,7 +222,8 @@ class SuspectsTest {
                 .orElseThrow()
                 .first();
 
-        Map<CodeSpot, Integer> branches = new Approach(code).among(branches(code)).to(write);
+        Map<CodeSpot, Integer> branches =
+                new Approach(code).among(branches(code)).to(write);
 
         assertThat(branches.keySet()).extracting(CodeSpot::method).containsExactly("maybe");
         assertThat(new Approach(code).among(Set.of()).to(write)).isEmpty();

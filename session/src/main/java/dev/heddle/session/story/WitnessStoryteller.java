@@ -54,7 +54,8 @@ public final class WitnessStoryteller {
     private boolean startsOpen(Cssa cssa, Variable variable) {
         return variable.sort() instanceof Sort.Array
                 ? !program.precondition().symbols().contains(variable.symbol())
-                : !cssa.initialValue(new EncodedLocation(variable, Optional.empty())).isConstant();
+                : !cssa.initialValue(new EncodedLocation(variable, Optional.empty()))
+                        .isConstant();
     }
 
     public Story tell(Witness witness) {

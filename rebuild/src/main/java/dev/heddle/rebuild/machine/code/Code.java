@@ -22,7 +22,8 @@ public final class Code {
      * @param target where it begins
      * @param type what it catches; null for everything
      */
-    public record Handler(int start, int end, int target, @Nullable TypeRef type) {
+    public record Handler(
+            int start, int end, int target, @Nullable TypeRef type) {
         public boolean covers(int instruction) {
             return instruction >= start && instruction < end;
         }

@@ -60,7 +60,9 @@ public final class Operand {
 
     public static Operand ofInt(int value) {
         int index = value - FIRST_SMALL;
-        return index >= 0 && index < SMALL.length ? SMALL[index] : new Operand(ValueKind.INT, value, null, null, null, null);
+        return index >= 0 && index < SMALL.length
+                ? SMALL[index]
+                : new Operand(ValueKind.INT, value, null, null, null, null);
     }
 
     public static Operand ofBoolean(boolean value) {

@@ -14,7 +14,8 @@ import org.objectweb.asm.Type;
  * @param resultDescriptor {@code V} for none
  * @param result its kind; empty for none
  */
-public record Signature(List<String> descriptors, List<ValueKind> arguments, String resultDescriptor, Optional<ValueKind> result) {
+public record Signature(
+        List<String> descriptors, List<ValueKind> arguments, String resultDescriptor, Optional<ValueKind> result) {
 
     public static Signature of(String descriptor) {
         List<String> descriptors = Arrays.stream(Type.getArgumentTypes(descriptor))
