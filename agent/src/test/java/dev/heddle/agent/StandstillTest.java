@@ -4,6 +4,7 @@ package dev.heddle.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.trace.Note;
+import dev.heddle.trace.Standing;
 import dev.heddle.trace.RunEnd;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceReader;
@@ -34,10 +35,18 @@ class StandstillTest {
         }
 
         assertThat(notes).extracting(Note::kind).containsOnly(Note.STANDSTILL).hasSize(3);
-        assertThat(note(notes, "thread first"))
-                .matches("(?s)waits for \\S+@[0-9a-f]+ \\(held by thread second\\) at Deadlock\\.\\S+:\\d+; stack: .*");
-        assertThat(note(notes, "thread second")).contains("(held by thread first)");
-        assertThat(note(notes, "thread third")).startsWith("waits for the end of thread first at Deadlock.");
+        Standing first = standing(notes, "thread first");
+        assertThat(first.manner()).isEqualTo(Standing.Manner.LOCK);
+        assertThat(first.object()).matches("\\S+@[0-9a-f]+");
+        assertThat(first.other()).isEqualTo("thread second");
+        assertThat(first.className()).isEqualTo(Deadlock.class.getName());
+        assertThat(first.line()).isPositive();
+        assertThat(first.stack()).anyMatch(frame -> frame.startsWith("Deadlock." + first.method() + ":"));
+        assertThat(standing(notes, "thread second").other()).isEqualTo("thread first");
+        Standing third = standing(notes, "thread third");
+        assertThat(third.manner()).isEqualTo(Standing.Manner.END);
+        assertThat(third.other()).isEqualTo("thread first");
+        assertThat(third.className()).isEqualTo(Deadlock.class.getName());
     }
 
     @Test
@@ -51,12 +60,12 @@ class StandstillTest {
         }
     }
 
-    private static String note(List<Note> notes, String where) {
+    private static Standing standing(List<Note> notes, String where) {
         return notes.stream()
                 .filter(note -> note.where().equals(where))
-                .map(Note::text)
+                .flatMap(note -> Standing.read(note.text()).stream())
                 .findFirst()
-                .orElse("");
+                .orElseThrow();
     }
 
     private List<Note> notes() throws IOException {

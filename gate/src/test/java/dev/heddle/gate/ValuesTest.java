@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.Test;
 
 /** What threads of a program know and tell: gifts, what they have in mind, and what values look like. */
@@ -26,8 +28,10 @@ class ValuesTest {
 
     @Test
     void only_what_may_change_can_be_looked_into() {
-        assertThat(List.of(new ArrayList<>(), new Date(), new int[1], new StringBuilder(), new AtomicInteger()))
+        PassedArguments.know(new String[] {"java.util.concurrent.atomic.**", "-java.util.concurrent.atomic.LongAdder"});
+        assertThat(List.of(new ArrayList<>(), new Date(), new int[1], new StringBuilder(), new AtomicIntegerArray(1)))
                 .allMatch(PassedArguments::isOpen);
+        assertThat(PassedArguments.isOpen(new LongAdder())).isFalse();
         assertThat(List.of("text", 5, List.of(1), Thread.currentThread(), new java.io.File("name"), System.out))
                 .noneMatch(PassedArguments::isOpen);
     }

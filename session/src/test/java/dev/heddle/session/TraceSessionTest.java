@@ -227,7 +227,7 @@ class TraceSessionTest {
         assertProblem(Problem.BROKEN_INPUT, "trace.ctrc:1:", "thread", TraceOptions.STANDARD);
         assertProblem(
                 Problem.BROKEN_INPUT,
-                "circle",
+                "an order without a cycle",
                 LOST_UPDATE.replace("post:", "order: l2 < r1 r2 < l1\npost:"),
                 TraceOptions.STANDARD);
     }

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -101,7 +103,16 @@ class FreeGalleryTest {
 
     /** The main classes of all samples that are not in the gallery. */
     private static List<String> samples() throws IOException, URISyntaxException {
-        Path root = classes();
+        Path place = classes();
+        if (Files.isDirectory(place)) {
+            return samples(place);
+        }
+        try (FileSystem jar = FileSystems.newFileSystem(place)) {
+            return samples(jar.getPath("/"));
+        }
+    }
+
+    private static List<String> samples(Path root) throws IOException {
         String gallery = Gallery.class.getPackageName() + ".";
         try (Stream<Path> files = Files.walk(root)) {
             return files.map(file -> root.relativize(file).toString())
