@@ -4,8 +4,8 @@ package dev.heddle.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.trace.Note;
-import dev.heddle.trace.Standing;
 import dev.heddle.trace.RunEnd;
+import dev.heddle.trace.Standing;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceReader;
 import java.io.IOException;

@@ -56,7 +56,9 @@ class OwnWordsTest {
         assertThat(Terminal.piped().in(folder).run("report", "shelf.json", "-o", "again.html"))
                 .isZero();
         for (String file : List.of("shelf.json", "shelf.sarif", "shelf.html", "again.html")) {
-            assertThat(onOneLine(Files.readString(folder.resolve(file)))).as(file).contains(message);
+            assertThat(onOneLine(Files.readString(folder.resolve(file))))
+                    .as(file)
+                    .contains(message);
         }
 
         Terminal replaying = Terminal.piped().in(folder);

@@ -331,28 +331,33 @@ public final class JdkReplacements {
      */
     public static CompletableFuture<Process> onExit(Process process, int site) {
         if (Gate.carrier() != null) {
-            awaitEnd(process.toHandle(), site);
+            try {
+                // Not of its handle, which may know of the end before the process has its exit code.
+                waitFor(process, site);
+            } catch (InterruptedException e) {
+                keepForLater(site);
+            }
         }
         return process.isAlive() ? process.onExit() : CompletableFuture.completedFuture(process);
     }
 
     public static CompletableFuture<ProcessHandle> onExit(ProcessHandle process, int site) {
         if (Gate.carrier() != null) {
-            awaitEnd(process, site);
+            try {
+                letOthersGo(site);
+                while (process.isAlive()) {
+                    Thread.sleep(1);
+                }
+            } catch (InterruptedException e) {
+                keepForLater(site);
+            }
         }
         return process.isAlive() ? process.onExit() : CompletableFuture.completedFuture(process);
     }
 
-    private static void awaitEnd(ProcessHandle process, int site) {
-        try {
-            letOthersGo(site);
-            while (process.isAlive()) {
-                Thread.sleep(1);
-            }
-        } catch (InterruptedException e) {
-            // Who only asks for a future does not wait, so the interrupt is for what comes next.
-            interrupt(currentThread(site), site);
-        }
+    /** Who only asks for a future does not wait, so an interrupt is for what comes next. */
+    private static void keepForLater(int site) {
+        interrupt(currentThread(site), site);
     }
 
     private static void letOthersGo(int site) throws InterruptedException {

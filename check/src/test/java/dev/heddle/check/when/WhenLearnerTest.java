@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -42,6 +43,10 @@ class WhenLearnerTest {
         });
     }
 
+    private static int value(Map<String, Integer> values, String name) {
+        return Objects.requireNonNull(values.get(name));
+    }
+
     private static Line readOrEnd(int number, String variable, Predicate<Integer> goesOn) {
         return new Line(
                 number,
@@ -60,9 +65,9 @@ class WhenLearnerTest {
 
     @Test
     void two_increments_lose_one_when_each_reads_before_the_other_writes() {
-        List<Line> increment = List.of(read(1, "n", "seen"), write(2, "n", own -> own.get("seen") + 1));
+        List<Line> increment = List.of(read(1, "n", "seen"), write(2, "n", own -> value(own, "seen") + 1));
 
-        When when = learn(List.of(increment, increment), memory -> memory.get("n") != 2);
+        When when = learn(List.of(increment, increment), memory -> value(memory, "n") != 2);
 
         assertThat(when.claim()).isEqualTo(When.Claim.EXACTLY);
         assertThat(when.bug()).contains(new When.Bug(BugName.LOST_UPDATE, List.of("n")));
@@ -76,7 +81,7 @@ class WhenLearnerTest {
         List<Line> five = List.of(readOrEnd(1, "max", max -> max < 5), write(2, "max", own -> 5));
         List<Line> nine = List.of(readOrEnd(1, "max", max -> max < 9), write(2, "max", own -> 9));
 
-        When when = learn(List.of(five, nine), memory -> memory.get("max") != 9);
+        When when = learn(List.of(five, nine), memory -> value(memory, "max") != 9);
 
         assertThat(when.bug()).contains(new When.Bug(BugName.LOST_UPDATE, List.of("max")));
         assertThat(WhenText.of(when))
@@ -90,9 +95,9 @@ class WhenLearnerTest {
         List<Line> reader = List.of(
                 read(3, "low", "low"),
                 read(4, "high", "high"),
-                write(5, "differs", own -> own.get("low").equals(own.get("high")) ? 0 : 1));
+                write(5, "differs", own -> value(own, "low") == value(own, "high") ? 0 : 1));
 
-        When when = learn(List.of(mover, reader), memory -> memory.get("differs") == 1);
+        When when = learn(List.of(mover, reader), memory -> value(memory, "differs") == 1);
 
         assertThat(when.bug()).contains(new When.Bug(BugName.TORN_VIEW, List.of("low", "high")));
         assertThat(when.terms()).hasSize(2);
@@ -104,9 +109,9 @@ class WhenLearnerTest {
                 readOrEnd(1, "done", done -> done == 0),
                 write(2, "done", own -> 1),
                 read(3, "runs", "seen"),
-                write(4, "runs", own -> own.get("seen") + 1));
+                write(4, "runs", own -> value(own, "seen") + 1));
 
-        When when = learn(List.of(once, once), memory -> memory.get("runs") != 1);
+        When when = learn(List.of(once, once), memory -> value(memory, "runs") != 1);
 
         assertThat(when.claim()).isEqualTo(When.Claim.EXACTLY);
         assertThat(when.bug().map(When.Bug::kind)).contains(BugName.CHECK_THEN_ACT);
@@ -120,7 +125,7 @@ class WhenLearnerTest {
                     memory.merge("sold", 1, Integer::sum);
                     return next;
                 }));
-        List<Ordered> all = new ArrayList<>(interleavings(List.of(buy, buy, buy), memory -> memory.get("sold") > 1));
+        List<Ordered> all = new ArrayList<>(interleavings(List.of(buy, buy, buy), memory -> value(memory, "sold") > 1));
         // First come those in which c finds it sold.
         all.sort(Comparator.comparing(execution -> execution.steps().stream()
                 .filter(step -> step.thread().equals("c"))
@@ -140,9 +145,9 @@ class WhenLearnerTest {
     @Test
     void a_use_before_the_making_is_an_order_violation() {
         List<Line> maker = List.of(write(1, "made", own -> 7));
-        List<Line> user = List.of(read(2, "made", "seen"), write(3, "result", own -> own.get("seen")));
+        List<Line> user = List.of(read(2, "made", "seen"), write(3, "result", own -> value(own, "seen")));
 
-        When when = learn(List.of(maker, user), memory -> memory.get("result") != 7);
+        When when = learn(List.of(maker, user), memory -> value(memory, "result") != 7);
 
         assertThat(when.bug()).contains(new When.Bug(BugName.ORDER_VIOLATION, List.of("made")));
         assertThat(WhenText.of(when))
@@ -161,10 +166,10 @@ class WhenLearnerTest {
                         return next;
                     }),
                     read(2, "sum", "sum"),
-                    write(3, share, own -> own.get("sum"))));
+                    write(3, share, own -> value(own, "sum"))));
         }
 
-        When when = learn(threads, memory -> memory.get("share0") + memory.get("share1") != 4);
+        When when = learn(threads, memory -> value(memory, "share0") + value(memory, "share1") != 4);
 
         assertThat(when.bug()).contains(new When.Bug(BugName.MISSING_BARRIER, List.of("sum")));
     }
@@ -181,8 +186,8 @@ class WhenLearnerTest {
 
     @Test
     void what_was_not_explored_to_its_end_is_claimed_of_what_was_seen_only() {
-        List<Line> increment = List.of(read(1, "n", "seen"), write(2, "n", own -> own.get("seen") + 1));
-        List<Ordered> all = interleavings(List.of(increment, increment), memory -> memory.get("n") != 2);
+        List<Line> increment = List.of(read(1, "n", "seen"), write(2, "n", own -> value(own, "seen") + 1));
+        List<Ordered> all = interleavings(List.of(increment, increment), memory -> value(memory, "n") != 2);
 
         When when = WhenLearner.learn(ExecutionSample.of(all, WhenLearnerTest::isBad, false), false, false)
                 .orElseThrow();
