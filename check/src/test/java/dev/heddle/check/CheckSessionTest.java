@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.claim.Inconclusive;
 import dev.heddle.finding.Evidence;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
@@ -348,7 +349,11 @@ class CheckSessionTest {
     void what_lies_behind_two_branches_is_predicted_from_runs_that_take_them() throws Exception {
         CheckResult result = checks.checkFurther(BehindBranches.class.getName(), 3);
 
-        assertThat(errors(result)).extracting(Finding::what).asString().contains("AssertionError: 1 sold");
+        assertThat(errors(result))
+                .extracting(finding -> FailureText.joined(finding.what()))
+                .singleElement()
+                .asString()
+                .contains("AssertionError: 1 sold");
         assertThat(result.findings().get(0).evidence()).isIn(ALWAYS, IN_THE_RECORDED_RUN);
         assertThat(result.coverage().runs()).isGreaterThan(1);
     }
