@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -74,7 +75,7 @@ class CatalogueRulesTest {
     private static long sources(Pattern what) {
         return modules()
                 .flatMap(CatalogueRulesTest::sources)
-                .filter(file -> !file.getParent().endsWith(CATALOGUE))
+                .filter(file -> !Objects.requireNonNull(file.getParent()).endsWith(CATALOGUE))
                 .filter(file -> what.matcher(read(file)).find())
                 .count();
     }
