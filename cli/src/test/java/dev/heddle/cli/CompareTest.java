@@ -25,7 +25,7 @@ class CompareTest {
               "findings": [
                 {
                   "kind": "%s", "code": "HDL101", "severity": "error",
-                  "what": ["main: java.lang.IllegalStateException: lost at Bank.pay:24"],
+                  "what": ["main: java.lang.IllegalStateException: lost at Bank.pay:24"], %s
                   "evidence": "replayed 20 of 20", "real": true, "knownBy": "predicted", "executions": 1,
                   "steps": [
                     {"thread": "main.0", "does": "writes", "to": "Bank.a", "owner": "", "value": "1", "class": "Bank", "method": "pay", "line": 3},
@@ -34,6 +34,16 @@ class CompareTest {
                 }
               ]
             }
+            """;
+
+    private static final String THROWN = """
+            "failures": [{"is": "thrown", "thread": "main", "type": "java.lang.IllegalStateException", "message": "lost",
+              "place": {"className": "Bank", "method": "pay", "line": 24}, "isHandled": false}],
+            """;
+
+    private static final String WAITS = """
+            "failures": [{"is": "waits", "thread": "main", "manner": "PARKED", "awaited": [], "joined": "",
+              "place": {"className": "Bank", "method": "pay", "line": 24}}],
             """;
 
     private static final String REPAIR = """
@@ -68,8 +78,8 @@ class CompareTest {
 
     @BeforeEach
     void write() throws IOException {
-        Files.writeString(folder.resolve("a.json"), CHECK.formatted("failure"));
-        Files.writeString(folder.resolve("b.json"), CHECK.formatted("deadlock"));
+        Files.writeString(folder.resolve("a.json"), CHECK.formatted("failure", THROWN));
+        Files.writeString(folder.resolve("b.json"), CHECK.formatted("deadlock", WAITS));
         Files.writeString(folder.resolve("repair.json"), REPAIR);
         Files.writeString(folder.resolve("diagnosis.json"), DIAGNOSIS);
     }
@@ -127,6 +137,15 @@ class CompareTest {
         GoldenFiles.assertMatches("diff-results.txt", terminal.out());
         assertThat(run("diff", "a.json", "a.json")).isZero();
         assertThat(terminal.out()).startsWith("0 new, 0 gone, 1 still there");
+    }
+
+    @Test
+    void results_of_older_versions_have_lines_only_and_are_shown_as_far_as_these_say() throws IOException {
+        Files.writeString(folder.resolve("old.json"), CHECK.formatted("deadlock", ""));
+
+        assertThat(run("diff", "a.json", "old.json")).isEqualTo(1);
+
+        assertThat(terminal.out()).contains("error HDL201 deadlock (replayed 20 of 20)");
     }
 
     @Test

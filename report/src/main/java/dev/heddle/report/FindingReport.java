@@ -181,10 +181,19 @@ public final class FindingReport {
     public static String sentence(Finding finding) {
         int threads = Stuck.of(finding.what()).cause().size();
         return switch (finding.kind()) {
-            case DEADLOCK -> threads == 1 ? "a thread waits for ever" : "deadlock of %d threads".formatted(threads);
-            case LIVELOCK -> threads == 1 ? "a thread spins for ever" : "livelock of %d threads".formatted(threads);
+            case DEADLOCK -> stuck("deadlock", threads, "a thread waits for ever");
+            case LIVELOCK -> stuck("livelock", threads, "a thread spins for ever");
             case FAILURE -> failure(finding.what().get(0));
             case RACE, ATOMICITY -> finding.kind().title() + on(finding);
+        };
+    }
+
+    // Results of older versions do not say which threads are stuck.
+    private static String stuck(String title, int threads, String ofOne) {
+        return switch (threads) {
+            case 0 -> title;
+            case 1 -> ofOne;
+            default -> "%s of %d threads".formatted(title, threads);
         };
     }
 

@@ -170,7 +170,10 @@ public final class ExploreReport {
             FindingStep step = steps.get(i);
             boolean isSwitch = i == 0 || !step.thread().equals(steps.get(i - 1).thread());
             String thread = isSwitch ? titles.apply(step.thread()) : "";
-            text.append(line.formatted(thread, Words.printable(step.text(titles)), step.place())
+            text.append(line.formatted(
+                                    thread,
+                                    Words.printable(step.text(titles)),
+                                    step.place().text())
                             .stripTrailing())
                     .append("\n");
         }
