@@ -134,6 +134,8 @@ class ShowTest {
     private static final String CHECKED = """
             {"format": "heddle-check", "version": 1, "target": "Bank", "verdict": "1 bug", "findings": [
               {"kind": "failure", "severity": "error", "what": ["main.0: java.lang.Error: <lost> at Bank.pay:11"],
+                  "failures": [{"is": "thrown", "thread": "main.0", "type": "java.lang.Error", "message": "<lost>",
+                    "place": {"className": "Bank", "method": "pay", "line": 11}, "isHandled": false}],
                "evidence": "replayed 20 of 20", "knownBy": "predicted", "executions": 1, "replay": "Bank-1.schedule",
                "explanation": {"why": "nothing orders main.0 and main.1"}, "invariants": ["balance = 180"],
                "repairs": [{"title": "one lock", "diff": ["+    synchronized (this) {"]}], "noReturn": 2, "steps": [
