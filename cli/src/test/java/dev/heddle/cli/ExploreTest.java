@@ -208,7 +208,7 @@ class ExploreTest {
         assertThat(exploring.err()).isEmpty();
         assertThat(exploring.out())
                 .contains("4 executions of 4 classes, 2 of them fail; every interleaving is covered")
-                .contains("at Deposits.both_arrive:25")
+                .contains("at Deposits.both_arrive:26")
                 .doesNotContain("not controlled")
                 .contains("heddle replay Deposits.both_arrive-1.schedule");
 
