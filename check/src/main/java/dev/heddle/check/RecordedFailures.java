@@ -51,10 +51,11 @@ public final class RecordedFailures {
         if (exit == 0) {
             return result;
         }
+        // What was observed has an execution only if it happened under control, too.
         boolean isReproduced = result.findings().stream()
                 .anyMatch(finding -> finding.isBad()
                         && finding.severity() == Severity.ERROR
-                        && !(finding.evidence() instanceof Evidence.Observed));
+                        && (finding.execution().isPresent() || !(finding.evidence() instanceof Evidence.Observed)));
         if (isReproduced) {
             return result;
         }
